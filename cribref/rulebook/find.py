@@ -1,0 +1,121 @@
+"""Finds rules: by id, by number, and by the words that people use."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from functools import cache
+
+from cribref.rulebook.load import chapters
+from cribref.rulebook.rule import Rule
+
+
+class UnknownRule(LookupError):
+    """No rule has this id or number; the message suggests the nearest."""
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """All rules of the rulebook, chapter by chapter."""
+    return tuple(rule for chapter in chapters() for rule in chapter.rules)
+
+
+@cache
+def _by_key() -> dict[str, Rule]:
+    """Every id and number, the former ones too."""
+    found = {old: rule for rule in rules() for old in rule.formerly}
+    found |= {rule.number: rule for rule in rules()}
+    return found | {rule.id: rule for rule in rules()}
+
+
+def rule(key: str) -> Rule:
+    """The rule with this id ("show.flush.crib") or number ("7.5"; a former number leads here too).
+
+    Raises UnknownRule, with the nearest ids, when there is none.
+    """
+    found = _by_key().get(key.strip().lower().removeprefix("rule "))
+    if found is None:
+        near = get_close_matches(key, _by_key(), n=3)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise UnknownRule(f'no rule has the id or number "{key}"{hint}')
+    return found
+
+
+_WORDS = re.compile(r"[a-z]+|[0-9]+(?:\.[0-9]+)?")
+_NUMBERS = {
+    "fifteen": "15",
+    "nineteen": "19",
+    "thirty": "31",
+    "thirtyone": "31",
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+}
+_EMPTY = frozenset(
+    "a an and at by can card cards do does for has have his how i if in is it may my of on or "
+    "someone the to was what when who with you your".split()
+)
+_WEIGHTS = (("id", 3.0), ("title", 5.0), ("also", 5.0), ("text", 1.0))
+
+
+def _stem(word: str) -> str:
+    """A word without the ending of its plural, a number word as its figure."""
+    word = _NUMBERS.get(word, word)
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text that tell rules apart."""
+    joined = text.lower().replace("thirty-one", "31").replace("thirty one", "31")
+    return [_stem(word) for word in _WORDS.findall(joined) if word not in _EMPTY]
+
+
+@cache
+def _index() -> tuple[tuple[Rule, dict[str, float], tuple[frozenset[str], ...]], ...]:
+    """For each rule: the weight of each of its words, and its titles and spoken names as word sets."""
+    found = []
+    for each in rules():
+        weights = dict[str, float]()
+        parts = {
+            "id": each.id.replace(".", " "),
+            "title": each.title,
+            "also": " ".join(each.also),
+            "text": each.text,
+        }
+        for part, weight in _WEIGHTS:
+            for word in set(_words(parts[part])):
+                weights[word] = weights.get(word, 0.0) + weight
+        names = tuple(frozenset(_words(name)) for name in (each.title, *each.also))
+        found.append((each, weights, names))
+    return tuple(found)
+
+
+@cache
+def _rarity(word: str) -> float:
+    """How much a word tells: one over the number of rules that hold it."""
+    holding = sum(word in weights for _, weights, _ in _index())
+    return 1.0 / holding if holding else 0.0
+
+
+def search(words: str, limit: int = 10) -> tuple[Rule, ...]:
+    """The rules that best fit the words, the best first, at most `limit`.
+
+    An exact id or number comes first. Words are those of the table ("crib flush", "his nobs",
+    "31 for three"); a word no rule holds is passed over, and no known word gives no rule.
+
+    >>> search("crib flush", limit=1)[0].number
+    '7.5'
+    """
+    exact = _by_key().get(words.strip().lower().removeprefix("rule "))
+    wanted = frozenset(_words(words))
+    scored = []
+    for each, weights, names in _index():
+        score = sum(weights.get(word, 0.0) * _rarity(word) ** 0.5 for word in wanted)
+        if score == 0.0:
+            continue
+        covered = sum(word in weights for word in wanted) / len(wanted)
+        overlap = max(len(name & wanted) / len(name | wanted) for name in names)
+        scored.append((-(score * covered**2 * (1.0 + 2.0 * overlap)), each.number, each))
+    ranked = [each for *_, each in sorted(scored, key=lambda row: row[:2]) if each is not exact]
+    return tuple(([exact] if exact else []) + ranked)[:limit]

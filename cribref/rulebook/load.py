@@ -1,0 +1,65 @@
+"""Reads the rulebook from its TOML files, once, when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, fields
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from cribref.rulebook.rule import Chapter, Cite, Rule, Says, Source
+
+T = TypeVar("T", Rule, Source, Cite, Says)
+
+EDITION = "2026.1"
+"""The edition of the rulebook that this package holds."""
+
+
+def _record(kind: type[T], row: Mapping[str, Any], where: str) -> T:
+    """Make a record from a TOML table; an unknown, missing or empty key is an error that says where."""
+    known = {field.name: field for field in fields(kind)}
+    needed = {name for name, field in known.items() if field.default is MISSING}
+    if unknown := sorted(row.keys() - known.keys()):
+        raise ValueError(f"{where}: unknown key {', '.join(unknown)}; expected {', '.join(known)}")
+    if missing := sorted(needed - row.keys()):
+        raise ValueError(f"{where}: missing key {', '.join(missing)}")
+    plain = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
+    return kind(**plain)
+
+
+def _rule(row: Mapping[str, Any], slug: str) -> Rule:
+    """Make a rule, with its cites and who says what."""
+    where = f"{slug}: {row.get('id', row)}"
+    ready = dict(row, slug=slug)
+    ready["cites"] = [_record(Cite, cite, where) for cite in row.get("cites", ())]
+    ready["says"] = [_record(Says, says, where) for says in row.get("says", ())]
+    return _record(Rule, ready, where)
+
+
+def _read(*path: str) -> dict[str, Any]:
+    """Read one TOML file of this package."""
+    import tomllib  # noqa: PLC0415  # only when the rulebook is asked for: it costs milliseconds
+
+    return tomllib.loads(files(__package__).joinpath(*path).read_text(encoding="utf-8"))
+
+
+@cache
+def chapters() -> tuple[Chapter, ...]:
+    """All chapters, in order."""
+    folder = files(__package__).joinpath("chapters")
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    found = []
+    for name in names:
+        data = _read("chapters", name)
+        rows = data.pop("rule")
+        slug = data["slug"]
+        found.append(Chapter(rules=tuple(_rule(row, slug) for row in rows), **data))
+    return tuple(sorted(found, key=lambda chapter: chapter.number))
+
+
+@cache
+def sources() -> dict[str, Source]:
+    """All sources by id, in the order of the file."""
+    rows = _read("sources.toml")["source"]
+    return {row["id"]: _record(Source, row, f"sources.toml: {row['id']}") for row in rows}
