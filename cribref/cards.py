@@ -135,7 +135,7 @@ _SEPARATORS = re.compile(r"[\s,;]*")
 # Spelled out in both cases: matching without case would also take the Kelvin sign and the long s.
 _CARD = re.compile(r"(10|[2-9AaTtJjQqKk])([SsHhDdCc♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?")
 _RANK_ALONE = re.compile(r"(?:10|[2-9AaTtJjQqKk])(?=[\s,;/+]|$)")
-_WORD = re.compile(r"[^\s,;/+]{1,40}")
+_WORD = re.compile(r"[^\s,;/+]{1,24}")
 _JOKER = re.compile(r"(?i:joker|jkr|jk\b)|[\U0001f0bf\U0001f0cf\U0001f0df]", re.ASCII)
 _PICTURE_FIRST = ord("\U0001f0a0")
 _PICTURE_RANKS = (*range(1, 12), 13, 14)

@@ -48,11 +48,13 @@ def count_show(show: Show | str, ruleset: Ruleset = STANDARD) -> Count:
         given, wanted = _SIZES[len(show.hand)], _SIZES[ruleset.hand_size]
         problem = f"the hand has {given} cards; {ruleset.name} cribbage counts {wanted}"
         raise ParseError(problem, text or str(show), rule_id="show.starter")
-    cards = sorted(show.cards, key=_BY_INDEX)
+    cards = tuple(sorted(show.cards, key=_BY_INDEX))
     pattern = 0
     for card in cards:
         pattern += 1 << 3 * (card.rank - 1)
-    items = [Item(rule_id, pick(cards), points) for rule_id, pick, points in ruleset.rank_table[pattern]]
+    items = [
+        Item(rule_id, pick(cards), points) for rule_id, pick, points in ruleset.rank_table[pattern]
+    ]
     for rule in ruleset.suit_rules:
         items.extend(rule.find(show))
     return Count(tuple(items))

@@ -1,4 +1,4 @@
-"""What goes wrong, said in three parts: what was given, what was expected, and where or which rule."""
+"""What goes wrong, in three parts: what was given, what was expected, and where or which rule."""
 
 from __future__ import annotations
 

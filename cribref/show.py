@@ -16,7 +16,7 @@ from cribref.errors import ParseError
 from cribref.rulebook import Rule, rule
 
 SMALLEST_HAND, LARGEST_HAND = 3, 5
-"""The hand sizes that some game of the rulebook counts: five-card, six-card and seven-card cribbage."""
+"""The hand sizes that some game counts: five-card, six-card and seven-card cribbage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,10 @@ def parse_show(text: str) -> Show:
         if len(held) == LARGEST_HAND:
             at, problem = held[-1].start, 'put "/" before the starter'
         else:
-            at, problem = len(text.rstrip()), 'there is no starter: write "/" and the card turned up'
+            at, problem = (
+                len(text.rstrip()),
+                'there is no starter: write "/" and the card turned up',
+            )
         raise ParseError(f"{problem}, as in 5H 5C 5S JD / 5D", text, at)
     hand = tuple(placed.card for placed in read_cards(text, start, slash.start()))
     turned = list(read_cards(text, slash.end()))
@@ -157,7 +160,7 @@ def _pairs(ranks: tuple[Rank, ...]) -> Iterator[tuple[Places, int]]:
 def _runs(ranks: tuple[Rank, ...]) -> Iterator[tuple[Places, int]]:
     """Three or more ranks in a row score 1 a card, once for each way to pick the cards.
 
-    Only the whole row counts (rules show.run and show.run.longest): one of four is not two of three.
+    Only the whole row counts (show.run, show.run.longest): one of four is not two of three.
     """
     rows: list[list[list[int]]] = []
     for place, rank in enumerate(ranks):

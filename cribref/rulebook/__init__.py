@@ -1,4 +1,4 @@
-"""The rulebook: every rule with its id, number, text, authority and sources; and how to find one."""
+"""The rulebook: every rule with its id, number, text and sources; and how to find one."""
 
 from cribref.rulebook.find import UnknownRule, rule, rules, search
 from cribref.rulebook.load import EDITION, chapters, sources

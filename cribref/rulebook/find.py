@@ -53,8 +53,11 @@ _NUMBERS = {
     "five": "5",
 }
 _EMPTY = frozenset(
-    "a an and at by can card cards do does for has have his how i if in is it may my of on or "
-    "someone the to was what when who with you your".split()
+    (
+        *("a", "an", "and", "at", "by", "can", "card", "cards", "do", "does", "for", "has", "have"),
+        *("his", "how", "i", "if", "in", "is", "it", "may", "my", "of", "on", "or", "someone"),
+        *("the", "to", "was", "what", "when", "who", "with", "you", "your"),
+    )
 )
 _WEIGHTS = (("id", 3.0), ("title", 5.0), ("also", 5.0), ("text", 1.0))
 
@@ -73,7 +76,7 @@ def _words(text: str) -> list[str]:
 
 @cache
 def _index() -> tuple[tuple[Rule, dict[str, float], tuple[frozenset[str], ...]], ...]:
-    """For each rule: the weight of each of its words, and its titles and spoken names as word sets."""
+    """For each rule: the weight of each of its words, and its names as sets of words."""
     found = []
     for each in rules():
         weights = dict[str, float]()

@@ -17,14 +17,16 @@ EDITION = "2026.1"
 
 
 def _record(kind: type[T], row: Mapping[str, Any], where: str) -> T:
-    """Make a record from a TOML table; an unknown, missing or empty key is an error that says where."""
+    """Make a record from a TOML table; an unknown or missing key is an error that says where."""
     known = {field.name: field for field in fields(kind)}
     needed = {name for name, field in known.items() if field.default is MISSING}
     if unknown := sorted(row.keys() - known.keys()):
         raise ValueError(f"{where}: unknown key {', '.join(unknown)}; expected {', '.join(known)}")
     if missing := sorted(needed - row.keys()):
         raise ValueError(f"{where}: missing key {', '.join(missing)}")
-    plain = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
+    plain: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in row.items()
+    }
     return kind(**plain)
 
 

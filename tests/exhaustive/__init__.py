@@ -1,0 +1,1 @@
+"""Whole domains, checked against the oracle and the published tables."""
