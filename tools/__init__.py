@@ -1,0 +1,1 @@
+"""What the Makefile and the tests run. Not part of the package."""
