@@ -6,8 +6,9 @@
 """
 
 from cribref.cards import DECK, Card, Cards, Rank, Suit, format_cards, parse_cards
-from cribref.count import Count, count_show
+from cribref.count import Count, count_play, count_show
 from cribref.errors import IllegalAction, ParseError
+from cribref.play import Series, parse_series
 from cribref.ruleset import STANDARD, Ruleset
 from cribref.show import Item, Show, parse_show
 
@@ -22,11 +23,14 @@ __all__ = [
     "ParseError",
     "Rank",
     "Ruleset",
+    "Series",
     "Show",
     "Suit",
+    "count_play",
     "count_show",
     "format_cards",
     "parse_cards",
+    "parse_series",
     "parse_show",
 ]
 

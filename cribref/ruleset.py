@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 
-from cribref import show
+from cribref import play, show
 from cribref.cards import Cards, Rank
+from cribref.play import PlayRule
 from cribref.show import RankRule, ScoringRule, SuitRule
 
 Pick = tuple[str, Callable[[Cards], Cards], int]
@@ -17,7 +19,7 @@ Pick = tuple[str, Callable[[Cards], Cards], int]
 class RankTable(dict[int, tuple[Pick, ...]]):
     """What the rank rules find in each rank pattern, worked out when a pattern is first met.
 
-    The key is the sum of `RANK_KEYS` over the cards, three bits a rank: the 6,175 patterns of five
+    A pattern is the sum of `key` over the cards, three bits a rank: the 6,175 patterns of five
     cards are a table of rules, not a memory of hands.
     """
 
@@ -25,6 +27,11 @@ class RankTable(dict[int, tuple[Pick, ...]]):
         """Start with no pattern known."""
         super().__init__()
         self.rules = rules
+
+    @staticmethod
+    def key(rank: Rank) -> int:
+        """What a card of this rank adds to its pattern."""
+        return 1 << 3 * (rank - 1)
 
     def __missing__(self, pattern: int) -> tuple[Pick, ...]:
         """Work the pattern out."""
@@ -39,8 +46,8 @@ class RankTable(dict[int, tuple[Pick, ...]]):
 
 
 def _picker(places: tuple[int, ...]) -> Callable[[Cards], Cards]:
-    """What takes the cards at these places, as a tuple."""
-    return lambda cards: tuple([cards[place] for place in places])
+    """What takes the cards at these places, two or more, as a tuple."""
+    return itemgetter(*places)
 
 
 @dataclass(frozen=True)
@@ -53,6 +60,7 @@ class Ruleset:
     name: str
     hand_size: int
     show_rules: tuple[ScoringRule, ...]
+    play_rules: tuple[PlayRule, ...] = play.STANDARD_RULES
 
     @cached_property
     def rank_table(self) -> RankTable:
