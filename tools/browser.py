@@ -112,8 +112,8 @@ def from_debian() -> Chromium:
             text=True,
             check=False,
         )
-    if done.returncode != 0:
-        raise BrowserError(f"Debian's package chromium: {done.stderr.strip()}")
+        if done.returncode != 0:
+            raise BrowserError(f"Debian's package chromium: {done.stderr.strip()}")
     return installed()
 
 

