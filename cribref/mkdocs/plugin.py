@@ -1,0 +1,356 @@
+"""The MkDocs plugin: checks what pages claim, names page and line, and puts our files where pages look."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import re
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Any, Literal
+from urllib.parse import unquote, urlsplit
+
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.config.config_options import ExtraScriptValue
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import File, Files
+from mkdocs.utils import get_relative_url
+
+from cribref.mkdocs import examples, fences
+from cribref.mkdocs.examples import CLAIMS
+from cribref.mkdocs.runtime import Assets, make_assets
+from cribref.rulebook import EDITION, UnknownRule, chapters, rule, rules
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.pages import Page
+
+    from cribref.rulebook import Rule
+
+log = get_plugin_logger("cribref")
+
+PACKAGE = Path(__file__).resolve().parent.parent
+STATIC = PACKAGE / "static"
+MACROS = ("chapter", "ref", "rule", "widget")
+"""The macros a page may call; macros.py holds them."""
+SCRIPTS = ("crib-widget.mjs", "crib-python.mjs", "site.mjs")
+"""The modules that a page starts; the rest of our scripts are theirs."""
+
+_SITE_LINK = re.compile(r'(?P<name>\b(?:href|src|action))="cribref:(?P<target>[^"]*)"')
+_ID = re.compile(r'\sid="([^"]+)"')
+
+
+class SiteConfig(Config):
+    """What mkdocs.yml may say of this plugin."""
+
+    runtime = config_options.Type(bool, default=True)
+    """Whether Python for the reader's browser is built in; tests of small sites do without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A place that a page links to, to be looked for once every page is drawn."""
+
+    where: str
+    url: str
+    anchor: str
+    written: str
+
+
+def _named(fence: examples.Fence, problem: fences.Problem) -> int:
+    """The line of the page at which a claim is wrong."""
+    return fence.line + problem.line
+
+
+class CribrefPlugin(BasePlugin[SiteConfig]):
+    """Checks claims, rule ids and links on the raw Markdown, and serves the package's own files."""
+
+    def __init__(self) -> None:
+        self.errors: list[str] = []
+        self.wanted: list[Wanted] = []
+        self.anchors: dict[str, set[str]] = {}
+        self.serving = False
+        self.assets = Assets("", {})
+        self.files: Files | None = None
+        self.root = Path()
+
+    # -- the build, in the order in which MkDocs calls --------------------------------------------
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Remember whether a person is writing: then errors are shown in the page, not fatal."""
+        self.serving = command == "serve" and not dirty
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Begin a build: forget the last one, name this one, and give the theme its files."""
+        self.errors, self.wanted, self.anchors = [], [], {}
+        self.root = Path(config.config_file_path or config.docs_dir).resolve().parent
+        self.assets = self._make_assets()
+        base = f"assets/{self.assets.build}"
+        config.extra["cribref_build"] = self.assets.build
+        config.extra["cribref_edition"] = EDITION
+        config.extra_css = [path for path in config.extra_css if not path.startswith("assets/")]
+        config.extra_css.append(f"{base}/cribref.css")
+        scripts = [each for each in config.extra_javascript if not str(each).startswith("assets/")]
+        for name in SCRIPTS:
+            if name in self.assets.files:
+                script = ExtraScriptValue(f"{base}/{name}")
+                script.type = "module"
+                scripts.append(script)
+        config.extra_javascript = scripts
+        self._offer_fences(config)
+        return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add the short links of the rules; open the folders that the nav names."""
+        self.files = files
+        for each in rules():
+            if self.rule_link(each):
+                for key in {each.id, each.number, *each.formerly}:
+                    page = _short_link(each, config)
+                    files.append(File.generated(config, f"r/{key}/index.html", content=page))
+        if config.nav:
+            config.nav = _opened(config.nav, files)
+        return files
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Keep the files, with the pages now made, for the macros."""
+        self.files = files
+        return nav
+
+    @event_priority(100)
+    def on_page_markdown(
+        self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
+    ) -> str:
+        """Check the page as it was written, before any macro has run."""
+        source = page.file.content_string
+        name = self._name(page)
+        try:
+            examples.find_fences(source)
+        except examples.UnclosedFence as error:
+            self.report(f"{name}:{error.line}: {error}")
+            return markdown
+        for fence in examples.find_claims(source):
+            for problem in fences.problems(fence):
+                self.report(f"{name}:{_named(fence, problem)}: {problem.message}")
+        for call in examples.find_calls(source):
+            self._check_call(call, name)
+        for link in examples.find_links(source):
+            self._check_link(link, name, page, files)
+        return markdown
+
+    def on_page_content(
+        self, html: str, *, page: Page, config: MkDocsConfig, files: Files
+    ) -> str:
+        """Turn links from the site's root into links from this page; note its anchors."""
+        name = self._name(page)
+
+        def lead(match: re.Match[str]) -> str:
+            target = unescaped(match["target"])
+            path, _, anchor = target.partition("#")
+            if not anchor.startswith("w="):
+                self.wanted.append(Wanted(name, path, anchor, f"cribref:{target}"))
+            else:
+                self.wanted.append(Wanted(name, path, "", f"cribref:{target}"))
+            mark = f"#{anchor}" if anchor else ""
+            relative = get_relative_url(path, page.url) if path else get_relative_url(".", page.url)
+            return f'{match["name"]}="{escaped(relative + mark)}"'
+
+        drawn = _SITE_LINK.sub(lead, html)
+        self.anchors[page.url] = {unescaped(found) for found in _ID.findall(drawn)}
+        return drawn
+
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+        """Every page is drawn: look for the places they link to, and stop if anything was wrong."""
+        known = {file.url for file in files} | {file.dest_uri for file in files}
+        for wanted in self.wanted:
+            url = wanted.url or "./"
+            if url not in known and unquote(url) not in known:
+                self.report(f"{wanted.where}: the link {wanted.written} leads to no page")
+            elif wanted.anchor and url in self.anchors and wanted.anchor not in self.anchors[url]:
+                self.report(
+                    f"{wanted.where}: the link {wanted.written} leads to no heading or rule of its page"
+                )
+        if self.errors and not self.serving:
+            count = len(self.errors)
+            raise PluginError(f"{count} {'error' if count == 1 else 'errors'} in the pages, named above")
+        return env
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Put what the reader's browser loads into the site."""
+        self.assets.write(Path(config.site_dir))
+
+    def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any) -> Any:  # noqa: ANN401
+        """While writing, a change of the rulebook or the look draws the pages anew."""
+        for folder in (STATIC, PACKAGE / "rulebook", PACKAGE / "mkdocs" / "overrides"):
+            server.watch(str(folder), builder)
+        return server
+
+    # -- what macros ask ---------------------------------------------------------------------------
+
+    def rule_link(self, each: Rule) -> str:
+        """The address of a rule for a page, from the site's root; empty while its page is unwritten."""
+        if self.files is None or self.files.get_file_from_path(f"rules/{each.slug}.md") is None:
+            return ""
+        return f"cribref:{each.page}"
+
+    def _offer_fences(self, config: MkDocsConfig) -> None:
+        """Let superfences call us for a fence that claims something."""
+        settings = config.mdx_configs.setdefault("pymdownx.superfences", {})
+        others = [each for each in settings.get("custom_fences", []) if each["name"] not in CLAIMS]
+        draw = fences.formatter(self.page_link)
+        ours = [{"name": name, "class": "cr-example", "format": draw} for name in CLAIMS]
+        settings["custom_fences"] = [*others, *ours]
+
+    def page_link(self, path: str) -> str:
+        """The address of a page given by its Markdown file; empty while it is unwritten."""
+        file = self.files.get_file_from_path(path) if self.files is not None else None
+        return f"cribref:{file.url}" if file is not None else ""
+
+    def report(self, message: str) -> None:
+        """Say what is wrong, and remember it so that the build fails."""
+        self.errors.append(message)
+        log.error(message)
+
+    def _make_assets(self) -> Assets:
+        """What the reader's browser loads; without the runtime, only what a page shows."""
+        sheet = style_sheet().encode()
+        if self.config.runtime:
+            from cribref.mkdocs.node import node, node_modules  # noqa: PLC0415  # a small site has none
+
+            cache = self.root / ".cache" / "runtime"
+            modules = node_modules()
+            return make_assets(
+                node=node(), modules=modules, cache=cache, extra={"cribref.css": sheet}
+            )
+        files = {"cribref.css": sheet}
+        files |= {name: (STATIC / name).read_bytes() for name in ("site.mjs", "site-early.js")}
+        digest = hashlib.sha256()
+        for name, content in files.items():
+            digest.update(f"{name}\0".encode() + content)
+        return Assets(digest.hexdigest()[:12], files)
+
+    # -- checks ------------------------------------------------------------------------------------
+
+    def _name(self, page: Page) -> str:
+        """The page's file as a person would name it: docs/rules/show.md."""
+        path = Path(page.file.abs_src_path or page.file.src_uri)
+        return path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else str(path)
+
+    def _check_call(self, call: examples.Call, name: str) -> None:
+        where = f"{name}:{call.line}"
+        first = call.arguments[0] if call.arguments else None
+        if call.name not in MACROS:
+            self.report(f"{where}: there is no macro {call.name}; expected {', '.join(MACROS)}")
+        elif call.name in {"rule", "ref"}:
+            try:
+                rule(str(first))
+            except UnknownRule as error:
+                self.report(f"{where}: {error}")
+        elif call.name == "chapter" and first not in {each.number for each in chapters()}:
+            self.report(f"{where}: the rulebook has no chapter {first}")
+
+    def _check_link(self, link: examples.Link, name: str, page: Page, files: Files) -> None:
+        where = f"{name}:{link.line}"
+        parts = urlsplit(link.target)
+        if parts.scheme or parts.netloc or "{{" in link.target:
+            return
+        if link.target.startswith("/"):
+            self.report(f"{where}: the link {link.target} starts at the host; write it from this page")
+            return
+        if not parts.path:
+            self.wanted.append(Wanted(where, page.url, unquote(parts.fragment), link.target))
+            return
+        path = _joined(PurePosixPath(page.file.src_uri).parent, unquote(parts.path))
+        file = files.get_file_from_path(path)
+        if file is None:
+            self.report(f"{where}: the link {link.target} leads to no page: there is no docs/{path}")
+        elif not parts.fragment.startswith("w="):
+            self.wanted.append(Wanted(where, file.url, unquote(parts.fragment), link.target))
+
+
+def escaped(text: str) -> str:
+    """The text as an attribute's value."""
+    return html.escape(text, quote=True)
+
+
+def unescaped(text: str) -> str:
+    """The text of an attribute's value."""
+    return html.unescape(text)
+
+
+def style_sheet() -> str:
+    """Our one style sheet: the parts, in the order of their names."""
+    parts = sorted((STATIC / "css").glob("*.css"))
+    return "\n".join(path.read_text("utf-8") for path in parts)
+
+
+def _joined(folder: PurePosixPath, path: str) -> str:
+    """The path as seen from the folder, without steps up and down."""
+    parts: list[str] = []
+    for part in (folder / path).parts:
+        if part == ".." and parts:
+            parts.pop()
+        elif part != ".":
+            parts.append(part)
+    return "/".join(parts)
+
+
+def _short_link(each: Rule, config: MkDocsConfig) -> str:
+    """A page that leads on to a rule: r/7.5/ or r/show.flush.crib/. It needs no script."""
+    target = escaped(f"../../{each.page}")
+    whole = escaped(f"{config.site_url}{each.page}") if config.site_url else target
+    title = escaped(f"Rule {each}")
+    return (
+        '<!doctype html>\n<html lang="en-GB">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
+        f"<title>{title} - {escaped(config.site_name)}</title>\n"
+        f'<link rel="canonical" href="{whole}">\n'
+        f'<meta http-equiv="refresh" content="0; url={target}">\n'
+        "<style>body{font:1.1rem/1.5 Georgia,serif;margin:2rem;color:#1c2621;background:#fbf8f1}"
+        "a{color:#1d5aa6}</style>\n</head>\n"
+        f'<body>\n<main>\n<h1>{title}</h1>\n<p>{escaped(each.text)}</p>\n'
+        f'<p><a href="{target}">Read the rule in its chapter</a></p>\n</main>\n</body>\n</html>\n'
+    )
+
+
+def _opened(nav: Any, files: Files) -> Any:  # noqa: ANN401  # as YAML gives it
+    """The nav with each folder ("rules/") replaced by its pages, and what is unwritten left out."""
+    if isinstance(nav, list):
+        opened: list[Any] = []
+        for item in nav:
+            if isinstance(item, str):
+                opened += _pages(item, files)
+            else:
+                found = _opened(item, files)
+                if found:
+                    opened.append(found)
+        return opened
+    if isinstance(nav, dict):
+        section = {}
+        for title, value in nav.items():
+            if isinstance(value, str):
+                pages = _pages(value, files)
+                found = pages if value.endswith("/") else (pages[0] if pages else None)
+            else:
+                found = _opened(value, files)
+            if found:
+                section[title] = found
+        return section
+    return nav
+
+
+def _pages(entry: str, files: Files) -> list[str]:
+    """The pages that a nav entry names: itself, or those of a folder, its index first."""
+    if not entry.endswith("/"):
+        return [entry] if files.get_file_from_path(entry) else []
+    order = {f"rules/{each.slug}.md": each.number for each in chapters()}
+    found = [
+        file.src_uri
+        for file in files.documentation_pages()
+        if file.src_uri.startswith(entry) and "/" not in file.src_uri[len(entry) :]
+    ]
+    return sorted(found, key=lambda uri: (not uri.endswith("/index.md"), order.get(uri, 99), uri))

@@ -1,0 +1,124 @@
+// The small things of every page: the deck's colours, copying a rule's citation, and keys left to the reader.
+// All of it listens at the document, so it holds for pages that arrive without a full load.
+
+const root = document.documentElement
+
+// -- Two colours of ink on the cards, or four ------------------------------------------------------
+
+const DECK = "cribref.deck"
+
+function showDeck() {
+  const four = root.classList.contains("four-colour")
+  for (const button of document.querySelectorAll("[data-cr-deck]")) {
+    button.setAttribute("aria-pressed", String(four))
+  }
+}
+
+function setDeck(four) {
+  root.classList.toggle("four-colour", four)
+  showDeck()
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-cr-deck]")) return
+  const four = !root.classList.contains("four-colour")
+  setDeck(four)
+  try {
+    localStorage.setItem(DECK, four ? "four" : "two")
+  } catch {
+    // It lasts as long as the page, then.
+  }
+  announce(four ? "Four-colour deck: diamonds are blue and clubs are green." : "Two-colour deck.")
+})
+
+// Another tab of ours changed it.
+addEventListener("storage", (event) => {
+  if (event.key === DECK) setDeck(event.newValue === "four")
+})
+
+// -- Citing a rule -----------------------------------------------------------------------------------
+
+const here = () => new URL(document.querySelector('meta[name="cribref-base"]')?.content ?? ".", location.href)
+
+function citation(button) {
+  const base = here()
+  if (!base.pathname.endsWith("/")) base.pathname += "/"
+  const link = new URL(button.dataset.link, base).href
+  return { text: button.dataset.cite, title: button.dataset.title, link }
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const field = document.createElement("textarea")
+    field.value = text
+    field.setAttribute("readonly", "")
+    field.className = "cr-offscreen"
+    document.body.append(field)
+    field.select()
+    const done = document.execCommand("copy")
+    field.remove()
+    if (!done) throw new Error("this browser does not let a page copy")
+  }
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-cr-cite]")
+  if (!button) return
+  const { text, title, link } = citation(button)
+  if (button.dataset.crCite === "share" && navigator.share) {
+    // The reader may close the sheet: that is an answer, not a fault.
+    await navigator.share({ title, text, url: link }).catch(() => {})
+    return
+  }
+  try {
+    await copy(`${text}\n${link}`)
+    mark(button, "Copied")
+    announce(`${title}: citation copied.`)
+  } catch {
+    mark(button, "Not copied")
+    announce(`The browser did not let us copy. The link is ${link}`)
+  }
+})
+
+function mark(button, word) {
+  const label = button.dataset.label ?? button.textContent
+  button.dataset.label = label
+  button.textContent = word
+  clearTimeout(Number(button.dataset.timer))
+  button.dataset.timer = String(setTimeout(() => (button.textContent = label), 2500))
+}
+
+// -- Saying aloud ------------------------------------------------------------------------------------
+
+function announce(text) {
+  let region = document.querySelector(".cr-announce")
+  if (!region) {
+    region = document.createElement("p")
+    region.className = "cr-announce cr-offscreen"
+    region.setAttribute("role", "status")
+    document.body.append(region)
+  }
+  region.textContent = text
+}
+
+// -- Keys --------------------------------------------------------------------------------------------
+
+// The theme turns the page at p , n . and opens the search at s and f. A reader at the table presses
+// letters by mistake, or for a tool; only / opens the search here, and inside a tool not even that.
+const KEYS = new Set(["s", "f", "p", ",", "n", "."])
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.target.closest?.(".md-search")) return
+  if (KEYS.has(event.key.toLowerCase()) || (event.key === "/" && event.target.closest?.("crib-widget"))) {
+    event.stopPropagation()
+  }
+})
+
+// -- Pages that come and go ---------------------------------------------------------------------------
+
+showDeck()
+// The theme's own notice that a page has arrived without a full load.
+globalThis.document$?.subscribe(showDeck)
