@@ -7,7 +7,7 @@ RUN = .venv/bin/python -m
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve build preview test test-long lint format bench lock clean
+.PHONY: help setup serve build preview test test-long lint format bench dist lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +43,10 @@ format: setup ## let ruff mend what it can
 bench: setup ## measure the scorer beside other people's
 	@$(PYTHON) tools/setup.py --extra bench
 	$(RUN) tests.bench
+
+dist: setup ## build the package to publish into dist/
+	rm -rf dist
+	$(RUN) hatchling build
 
 lock: setup ## write the lock files anew
 	$(RUN) tools.lock

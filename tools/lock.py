@@ -16,7 +16,6 @@ COMPILE = [
     "pip",
     "compile",
     "--universal",
-    "--python-version=3.11",
     "--generate-hashes",
     "--no-header",
     "--no-annotate",
@@ -25,6 +24,12 @@ COMPILE = [
     "--upgrade",
     "--quiet",
 ]
+
+LOCKS = {
+    "dev": ["--python-version=3.11", "--all-extras", "pyproject.toml", "requirements/build.in"],
+    "bench": ["--python-version=3.11", "requirements/bench.in"],
+    "pyodide": ["--python-version=3.14", "requirements/pyodide.in"],
+}
 
 
 def main() -> int:
@@ -35,16 +40,14 @@ def main() -> int:
 
 
 def lock_python() -> None:
-    """Write requirements/dev.txt and requirements/bench.txt."""
+    """Write requirements/*.txt."""
     with tempfile.TemporaryDirectory() as scratch:
         venv.create(scratch, with_pip=True)
         home = Path(scratch) / ("Scripts" if sys.platform == "win32" else "bin")
         subprocess.run([home / "python", "-m", "pip", "install", "--quiet", "uv"], check=True)
-        uv = [str(home / "uv"), *COMPILE]
-        dev = ["pyproject.toml", "requirements/build.in", "--all-extras"]
-        subprocess.run([*uv, *dev, "--output-file=requirements/dev.txt"], cwd=ROOT, check=True)
-        bench = ["requirements/bench.in", "--output-file=requirements/bench.txt"]
-        subprocess.run([*uv, *bench], cwd=ROOT, check=True)
+        for name, arguments in LOCKS.items():
+            output = f"--output-file=requirements/{name}.txt"
+            subprocess.run([str(home / "uv"), *COMPILE, *arguments, output], cwd=ROOT, check=True)
 
 
 def lock_npm() -> None:
