@@ -1,0 +1,1 @@
+"""From values to HTML: widgets that Python answers, cards drawn, and the wire they speak."""

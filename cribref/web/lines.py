@@ -1,0 +1,59 @@
+"""A count drawn: one line for each thing that scored, with its cards, points and rule."""
+
+from __future__ import annotations
+
+from cribref.cards import format_cards
+from cribref.count import Count
+from cribref.rulebook import rule
+from cribref.show import Item
+from cribref.web.aloud import Group, groups, item_name
+from cribref.web.cards import draw_minis
+from cribref.web.html import Markup, el
+
+
+def rule_link(rule_id: str) -> Markup:
+    """A link to the rule, called by its number."""
+    found = rule(rule_id)
+    return el(
+        "a",
+        f"rule {found.number}",
+        href=f"cribref:{found.page}",
+        class_="cr-why",
+        title=found.title,
+    )
+
+
+def points(value: int) -> str:
+    """Points in words that fit their number: "1 point", "2 points"."""
+    return f"{value} point{'' if value == 1 else 's'}"
+
+
+def score(value: int) -> Markup:
+    """Points as a figure; a screen reader hears what they are."""
+    words = el("span", f" point{'' if value == 1 else 's'}", class_="cr-unseen")
+    return el("span", value, words, class_="cr-points")
+
+
+def _row(name: str, item: Item | Group) -> Markup:
+    """The cells of a line; pointing at it lights its cards."""
+    return el(
+        "div",
+        el("span", el("b", name), " ", draw_minis(item.cards), class_="cr-what"),
+        rule_link(item.rule_id),
+        score(item.points),
+        class_="cr-row",
+        data_cards=format_cards(item.cards),
+    )
+
+
+def _line(group: Group) -> Markup:
+    """A line, with the items below it when players name several in one breath."""
+    if len(group.items) == 1:
+        return el("li", _row(group.title, group.items[0]))
+    parts = [el("li", _row(item_name(item).capitalize(), item)) for item in group.items]
+    return el("li", _row(group.title, group), el("ul", parts, class_="cr-parts"))
+
+
+def lines(count: Count) -> Markup:
+    """The whole count, a line for each group; nothing at all for a count of nothing."""
+    return el("ol", [_line(group) for group in groups(count)], class_="cr-lines")

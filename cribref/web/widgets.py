@@ -1,0 +1,48 @@
+"""The widgets there are, by name, and how a built page holds one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from cribref.web import hand_counter
+from cribref.web.html import Markup, el
+from cribref.web.reply import Fields, Reply
+
+
+class Widget(Protocol):
+    """A module of a widget: its name, its title, and what it answers."""
+
+    NAME: str
+    TITLE: str
+
+    def respond(self, fields: Fields, seed: int) -> Reply:
+        """Answer the form's fields; `seed` decides whatever is random."""
+
+
+class UnknownWidget(LookupError):
+    """No widget has this name; the message lists those there are."""
+
+
+WIDGETS: Mapping[str, Widget] = {widget.NAME: widget for widget in (hand_counter,)}
+
+
+def widget(name: str) -> Widget:
+    """The widget of this name. Raises UnknownWidget."""
+    found = WIDGETS.get(name)
+    if found is None:
+        known = ", ".join(WIDGETS)
+        raise UnknownWidget(f'there is no widget "{name[:40]}"; there are: {known}')
+    return found
+
+
+def built(name: str, fields: Mapping[str, str]) -> Markup:
+    """The widget as a built page holds it, answered: complete without a script.
+
+    Raises ValueError when it does not understand the fields, UnknownWidget when there is none.
+    """
+    reply = widget(name).respond(tuple(fields.items()), 0)
+    if reply.error:
+        raise ValueError(f"{name}: {reply.error}")
+    element = el("crib-widget", Markup(reply.html), name=name)
+    return el("figure", element, class_="crib-figure")
