@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from operator import attrgetter
 
-from cribref.cards import DECK
+from cribref.cards import DECK, Cards
 from cribref.errors import ParseError
 from cribref.play import Series, parse_series
 from cribref.ruleset import STANDARD, RankTable, Ruleset
@@ -24,8 +26,11 @@ class Count:
         return sum([item.points for item in self.items])
 
 
+_item: Callable[[tuple[str, Cards, int]], Item] = partial(tuple.__new__, Item)
+"""An item from its parts, as `Item(*parts)` makes it, in half the time."""
+
 _BY_INDEX = attrgetter("index")
-_KEY_OF = tuple(RankTable.key(card.rank) for card in DECK).__getitem__
+_KEYS = tuple(RankTable.key(card.rank) for card in DECK)
 _SIZES = {3: "three", 4: "four", 5: "five"}
 
 
@@ -47,15 +52,23 @@ def count_show(show: Show | str, ruleset: Ruleset = STANDARD) -> Count:
         text, show = show, parse_show(show)
     else:
         text = ""
-    if len(show.hand) != ruleset.hand_size:
-        given, wanted = _SIZES[len(show.hand)], _SIZES[ruleset.hand_size]
-        problem = f"the hand has {given} cards; {ruleset.name} cribbage counts {wanted}"
+    size = ruleset.crib_size if show.is_crib else ruleset.hand_size
+    if len(show.hand) != size:
+        what = "crib" if show.is_crib else "hand"
+        given, wanted = _SIZES[len(show.hand)], _SIZES[size]
+        problem = f"the {what} has {given} cards; {ruleset.name} cribbage counts {wanted}"
         raise ParseError(problem, text or str(show), rule_id="show.starter")
-    cards = tuple(sorted((*show.hand, show.starter), key=_BY_INDEX))
-    pattern = sum(map(_KEY_OF, map(_BY_INDEX, cards)))
-    items = [Item(rule_id, pick(cards), points) for rule_id, pick, points in ruleset.rank_table[pattern]]
-    for rule in ruleset.suit_rules:
-        items.extend(rule.find(show))
+    cards = [*show.hand, show.starter]
+    cards.sort(key=_BY_INDEX)
+    pattern = 0
+    for card in cards:
+        pattern += _KEYS[card.index]
+    items = [
+        _item((rule_id, pick(cards), points))
+        for rule_id, pick, points in ruleset.rank_table[pattern]
+    ]
+    for find in ruleset.suit_finders:
+        items += find(show)
     return Count(tuple(items))
 
 

@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
+from typing import NamedTuple
 
-from cribref.cards import Card, Cards, Rank, format_cards, read_cards
+from cribref.cards import Card, Cards, Rank, Suit, format_cards, read_cards
 from cribref.errors import ParseError
 from cribref.rulebook import Rule, rule
 
@@ -47,9 +48,11 @@ class Show:
         return f"{'crib ' if self.is_crib else ''}{format_cards(self.hand)} / {self.starter}"
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One thing that scored: the rule, the cards that made it and its points, at least 1."""
+class Item(NamedTuple):
+    """One thing that scored: the rule, the cards that made it and its points, at least 1.
+
+    A named tuple, since counting makes millions of them and a tuple is made three times as fast.
+    """
 
     rule_id: str
     cards: Cards
@@ -178,24 +181,35 @@ def _runs(ranks: tuple[Rank, ...]) -> Iterator[tuple[Places, int]]:
 
 def _flush_in_hand(show: Show) -> tuple[Item, ...]:
     """A whole hand of one suit scores 1 a card, and 1 more with the starter (rule show.flush)."""
-    if show.is_crib or any(card.suit != show.hand[0].suit for card in show.hand):
+    if show.is_crib:
         return ()
-    with_starter = show.starter.suit == show.hand[0].suit
-    cards = show.cards if with_starter else show.hand
+    suit = show.hand[0].suit
+    for card in show.hand:
+        if card.suit is not suit:
+            return ()
+    cards = show.cards if show.starter.suit is suit else show.hand
     return (Item("show.flush", tuple(sorted(cards)), len(cards)),)
 
 
 def _flush_in_crib(show: Show) -> tuple[Item, ...]:
     """In the crib all five cards must be of one suit (rule show.flush.crib)."""
-    if not show.is_crib or any(card.suit != show.starter.suit for card in show.hand):
+    if not show.is_crib:
         return ()
+    suit = show.starter.suit
+    for card in show.hand:
+        if card.suit is not suit:
+            return ()
     return (Item("show.flush.crib", tuple(sorted(show.cards)), len(show.cards)),)
+
+
+_JACKS = tuple(Card(Rank.JACK, suit).index for suit in Suit)
 
 
 def _nobs(show: Show) -> tuple[Item, ...]:
     """The jack of the starter's suit, held in hand or crib, scores 1 (rule show.nobs)."""
+    jack = _JACKS[show.starter.suit]
     for card in show.hand:
-        if card.rank is Rank.JACK and card.suit is show.starter.suit:
+        if card.index == jack:
             return (Item("show.nobs", (card,), 1),)
     return ()
 
