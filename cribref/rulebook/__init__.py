@@ -1,8 +1,20 @@
 """The rulebook: every rule with its id, number, text and sources; and how to find one."""
 
 from cribref.rulebook.find import UnknownRule, rule, rules, search
-from cribref.rulebook.load import EDITION, chapters, sources
-from cribref.rulebook.rule import Authority, Chapter, Cite, Kind, Rule, Says, Seen, Source
+from cribref.rulebook.load import EDITION, chapters, phases, sources, terms
+from cribref.rulebook.rule import (
+    Authority,
+    Chapter,
+    Cite,
+    Kind,
+    Phase,
+    Rule,
+    Ruling,
+    Says,
+    Seen,
+    Source,
+    Term,
+)
 
 __all__ = [
     "EDITION",
@@ -10,14 +22,19 @@ __all__ = [
     "Chapter",
     "Cite",
     "Kind",
+    "Phase",
     "Rule",
+    "Ruling",
     "Says",
     "Seen",
     "Source",
+    "Term",
     "UnknownRule",
     "chapters",
+    "phases",
     "rule",
     "rules",
     "search",
     "sources",
+    "terms",
 ]

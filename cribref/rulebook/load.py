@@ -8,9 +8,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar
 
-from cribref.rulebook.rule import Chapter, Cite, Rule, Says, Source
+from cribref.rulebook.rule import Chapter, Cite, Phase, Rule, Ruling, Says, Source, Term
 
-T = TypeVar("T", Rule, Source, Cite, Says)
+T = TypeVar("T", Rule, Source, Cite, Says, Ruling, Term)
 
 EDITION = "2026.1"
 """The edition of the rulebook that this package holds."""
@@ -46,18 +46,40 @@ def _read(*path: str) -> dict[str, Any]:
     return tomllib.loads(files(__package__).joinpath(*path).read_text(encoding="utf-8"))
 
 
+def _folder(name: str) -> list[dict[str, Any]]:
+    """The TOML files of a folder of this package, in the order of their names."""
+    folder = files(__package__).joinpath(name)
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    return [_read(name, each) for each in names]
+
+
 @cache
 def chapters() -> tuple[Chapter, ...]:
     """All chapters, in order."""
-    folder = files(__package__).joinpath("chapters")
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
     found = []
-    for name in names:
-        data = _read("chapters", name)
-        rows = data.pop("rule")
-        slug = data["slug"]
+    for data in _folder("chapters"):
+        rows, slug = data.pop("rule"), data["slug"]
         found.append(Chapter(rules=tuple(_rule(row, slug) for row in rows), **data))
     return tuple(sorted(found, key=lambda chapter: chapter.number))
+
+
+@cache
+def phases() -> tuple[Phase, ...]:
+    """The parts of the game with their rulings, in order."""
+    found = []
+    for data in _folder("rulings"):
+        rows, slug = data.pop("ruling"), data["slug"]
+        rulings = (_record(Ruling, dict(row, phase=slug), f"{slug}: {row}") for row in rows)
+        found.append(Phase(rulings=tuple(rulings), **data))
+    return tuple(found)
+
+
+@cache
+def terms() -> tuple[Term, ...]:
+    """The glossary, by the alphabet."""
+    rows = _read("glossary.toml")["term"]
+    found = (_record(Term, row, f"glossary.toml: {row}") for row in rows)
+    return tuple(sorted(found, key=lambda term: term.term.lower()))
 
 
 @cache

@@ -88,3 +88,51 @@ class Chapter:
     title: str
     intro: str
     rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One argument of the card table, settled: what people say, the ruling, the rules it rests on.
+
+    `phase` is the part of the game it belongs to; `varies` says how house rules differ, if they do.
+    """
+
+    id: str
+    title: str
+    ruling: str
+    rules: tuple[str, ...]
+    phase: str
+    varies: str = ""
+    also: tuple[str, ...] = ()
+
+    @property
+    def page(self) -> str:
+        """The address of the ruling's place on the site, from the site's root."""
+        return f"disputes/{self.phase}/#{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One part of the game, with the rulings of its arguments in the order of the page."""
+
+    slug: str
+    title: str
+    intro: str
+    rulings: tuple[Ruling, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game: what it means, what it is confused with, and the rules that use it."""
+
+    id: str
+    term: str
+    meaning: str
+    beware: str = ""
+    also: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+    @property
+    def page(self) -> str:
+        """The address of the term's place on the site, from the site's root."""
+        return f"glossary/#{self.id}"
