@@ -9,11 +9,13 @@ from cribref.cards import DECK, Card, Cards, Rank, Suit, format_cards, parse_car
 from cribref.count import Count, count_play, count_show
 from cribref.errors import IllegalAction, ParseError
 from cribref.play import Series, parse_series
-from cribref.ruleset import STANDARD, Ruleset
+from cribref.ruleset import HOUSE_RULES, RULESETS, STANDARD, Ruleset, combine
 from cribref.show import Item, Show, parse_show
 
 __all__ = [
     "DECK",
+    "HOUSE_RULES",
+    "RULESETS",
     "STANDARD",
     "Card",
     "Cards",
@@ -26,6 +28,7 @@ __all__ = [
     "Series",
     "Show",
     "Suit",
+    "combine",
     "count_play",
     "count_show",
     "format_cards",
