@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cribref.rulebook import rule
+
 _WIDEST = 64
 """How many characters of a line an error shows around the place it points at."""
 
@@ -29,6 +31,11 @@ def draw(text: str, start: int, end: int) -> str:
     place = printable(text[start:end])
     after = printable(text[end:right]) + ("…" if right < line_end else "")
     return f"    {before}{place}{after}\n    {' ' * len(before)}{'^' * max(1, len(place))}"
+
+
+def _by(rule_id: str) -> str:
+    """The rule in brackets, as an error ends: " (rule 6.3, play.limit)"; nothing without a rule."""
+    return f" (rule {rule(rule_id).number}, {rule_id})" if rule_id else ""
 
 
 class ParseError(ValueError):
@@ -62,9 +69,9 @@ class ParseError(ValueError):
         return self.start - self.text.rfind("\n", 0, self.start)
 
     def __str__(self) -> str:
-        """The problem, and below it the place drawn."""
+        """The problem with its rule, and below it the place drawn."""
         where = f"line {self.line}, column {self.column}: " if "\n" in self.text.strip() else ""
-        return f"{where}{self.problem}\n{draw(self.text, self.start, self.end)}"
+        return f"{where}{self.problem}{_by(self.rule_id)}\n{draw(self.text, self.start, self.end)}"
 
 
 class IllegalAction(ValueError):
@@ -78,4 +85,4 @@ class IllegalAction(ValueError):
 
     def __str__(self) -> str:
         """The problem, and the rule in brackets."""
-        return f"{self.problem} ({self.rule_id})"
+        return f"{self.problem}{_by(self.rule_id)}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from functools import cache
 
 from cribref.rulebook.load import chapters
@@ -35,6 +34,8 @@ def rule(key: str) -> Rule:
     """
     found = _by_key().get(key.strip().lower().removeprefix("rule "))
     if found is None:
+        from difflib import get_close_matches  # noqa: PLC0415  # for this message alone
+
         near = get_close_matches(key, _by_key(), n=3)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         raise UnknownRule(f'no rule has the id or number "{key}"{hint}')

@@ -1,0 +1,1 @@
+"""The rulebook: whole, cited, and found by the words people use."""

@@ -1,0 +1,40 @@
+"""A rulebook file with a slip in it is refused, and the error says where."""
+
+from __future__ import annotations
+
+import pytest
+
+from cribref.rulebook import load
+
+WHOLE = {
+    "id": "show.x",
+    "number": "7.99",
+    "title": "X",
+    "text": "X.",
+    "kind": "score",
+    "authority": "standard",
+    "cites": [{"source": "h-bsd"}],
+    "since": "2026.1",
+}
+
+
+def test_load__a_whole_rule() -> None:
+    made = load._rule(WHOLE, "show")
+    assert (made.page, str(made)) == ("rules/show/#show.x", "7.99 X")
+
+
+def test_load__unknown_key() -> None:
+    with pytest.raises(
+        ValueError, match=r"^show: show\.x: unknown key colour; expected id, number"
+    ):
+        load._rule(WHOLE | {"colour": "red"}, "show")
+
+
+def test_load__missing_key() -> None:
+    with pytest.raises(ValueError, match=r"^show: show\.x: missing key text$"):
+        load._rule({key: value for key, value in WHOLE.items() if key != "text"}, "show")
+
+
+def test_load__slip_in_a_cite() -> None:
+    with pytest.raises(ValueError, match=r"^show: show\.x: missing key source$"):
+        load._rule(WHOLE | {"cites": [{"place": "p. 1"}]}, "show")
