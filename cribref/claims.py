@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from cribref.cards import Card, Cards, format_cards, read_cards
 from cribref.count import Count, count_play, count_show
-from cribref.errors import ParseError
+from cribref.errors import IllegalAction, ParseError
 from cribref.play import Series, parse_series
 from cribref.rulebook import UnknownRule, rule
 from cribref.ruleset import Ruleset, combine
@@ -262,6 +262,8 @@ def _read_play(
         series = parse_series(match["cards"])
     except ParseError as error:
         raise _inside(head, match, error) from None
+    if not series.cards:
+        raise head.refuse("the cards of a series were expected, as in: play 4H 6C 5S = 5")
     cards, near_misses, refused = list[CardClaim](), list[NotClaim](), list[RefusedClaim]()
     running = None
     if total is not None:
@@ -380,7 +382,7 @@ def _check_play(claim: PlayClaim) -> Iterator[Wrong]:
     for refused in claim.refused:
         try:
             claim.series.then(refused.card)
-        except ParseError as error:
+        except IllegalAction as error:
             if error.rule_id != refused.rule_id:
                 yield Wrong(refused.line, f"{refused.card} is refused by {error.rule_id}")
         else:

@@ -61,6 +61,7 @@ _EMPTY = frozenset(
     )
 )
 _WEIGHTS = (("id", 3.0), ("title", 5.0), ("also", 5.0), ("text", 1.0))
+_AUTHORITY = {"standard": 1.0, "tournament": 0.9, "convention": 0.8, "house": 0.6}
 
 
 def _stem(word: str) -> str:
@@ -120,6 +121,7 @@ def search(words: str, limit: int = 10) -> tuple[Rule, ...]:
             continue
         covered = sum(word in weights for word in wanted) / len(wanted)
         overlap = max(len(name & wanted) / len(name | wanted) for name in names)
-        scored.append((-(score * covered**2 * (1.0 + 2.0 * overlap)), each.number, each))
+        fit = score * covered**2 * (1.0 + 2.0 * overlap) * _AUTHORITY[each.authority]
+        scored.append((-fit, each.number, each))
     ranked = [each for *_, each in sorted(scored, key=lambda row: row[:2]) if each is not exact]
     return tuple(([exact] if exact else []) + ranked)[:limit]
