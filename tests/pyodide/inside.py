@@ -31,8 +31,8 @@ def main() -> int:
     """Run them; 0 if all is well."""
     tally = Tally()
     ignored = [f"--ignore=tests/{name}" for name in ELSEWHERE]
-    options = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "--color=no", "-q", *ignored]
-    code = pytest.main([*options, "tests"], plugins=[tally])
+    options = ["--confcutdir=tests", "-pno:cacheprovider", "-pno:faulthandler", "--color=no", "-q"]
+    code = pytest.main([*options, *ignored, "tests"], plugins=[tally])
     print(json.dumps({"python": sys.version.split()[0], **tally.numbers}))
     return int(code)
 
