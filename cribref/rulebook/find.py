@@ -61,7 +61,7 @@ _EMPTY = frozenset(
     )
 )
 _WEIGHTS = (("id", 3.0), ("title", 5.0), ("also", 5.0), ("text", 1.0))
-_AUTHORITY = {"standard": 1.0, "tournament": 0.9, "convention": 0.8, "house": 0.6}
+_AUTHORITY = {"standard": 1.0, "tournament": 0.95, "convention": 0.95, "house": 0.8}
 
 
 def _stem(word: str) -> str:
@@ -121,7 +121,8 @@ def search(words: str, limit: int = 10) -> tuple[Rule, ...]:
             continue
         covered = sum(word in weights for word in wanted) / len(wanted)
         overlap = max(len(name & wanted) / len(name | wanted) for name in names)
-        fit = score * covered**2 * (1.0 + 2.0 * overlap) * _AUTHORITY[each.authority]
+        named = 2.0 if names[0] == wanted else 1.0
+        fit = score * covered**2 * (1.0 + 2.0 * overlap) * named * _AUTHORITY[each.authority]
         scored.append((-fit, each.number, each))
     ranked = [each for *_, each in sorted(scored, key=lambda row: row[:2]) if each is not exact]
     return tuple(([exact] if exact else []) + ranked)[:limit]
