@@ -61,13 +61,14 @@ _EMPTY = frozenset(
     )
 )
 _WEIGHTS = (("id", 3.0), ("title", 5.0), ("also", 5.0), ("text", 1.0))
-_AUTHORITY = {"standard": 1.0, "tournament": 0.95, "convention": 0.95, "house": 0.8}
+_AUTHORITY = {"standard": 1.0, "tournament": 0.9, "convention": 0.9, "house": 0.6}
 
 
 def _stem(word: str) -> str:
     """A word without the ending of its plural, a number word as its figure."""
-    word = _NUMBERS.get(word, word)
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+    if len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
+        word = word[:-1]
+    return _NUMBERS.get(word, word)
 
 
 def _words(text: str) -> list[str]:
@@ -121,7 +122,7 @@ def search(words: str, limit: int = 10) -> tuple[Rule, ...]:
             continue
         covered = sum(word in weights for word in wanted) / len(wanted)
         overlap = max(len(name & wanted) / len(name | wanted) for name in names)
-        named = 2.0 if names[0] == wanted else 1.0
+        named = 1.5 if names[0] == wanted else 1.0
         fit = score * covered**2 * (1.0 + 2.0 * overlap) * named * _AUTHORITY[each.authority]
         scored.append((-fit, each.number, each))
     ranked = [each for *_, each in sorted(scored, key=lambda row: row[:2]) if each is not exact]
