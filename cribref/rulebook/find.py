@@ -122,7 +122,7 @@ def search(words: str, limit: int = 10) -> tuple[Rule, ...]:
             continue
         covered = sum(word in weights for word in wanted) / len(wanted)
         overlap = max(len(name & wanted) / len(name | wanted) for name in names)
-        named = 1.5 if names[0] == wanted else 1.0
+        named = 2.0 if wanted in names else 1.0
         fit = score * covered**2 * (1.0 + 2.0 * overlap) * named * _AUTHORITY[each.authority]
         scored.append((-fit, each.number, each))
     ranked = [each for *_, each in sorted(scored, key=lambda row: row[:2]) if each is not exact]
