@@ -61,7 +61,9 @@ _EMPTY = frozenset(
     )
 )
 _WEIGHTS = (("id", 3.0), ("title", 5.0), ("also", 5.0), ("text", 1.0))
-_AUTHORITY = {"standard": 1.0, "tournament": 0.9, "convention": 0.9, "house": 0.6}
+_AUTHORITY = {"standard": 1.0, "tournament": 0.9, "convention": 0.9, "house": 0.75}
+_TITLE, _NAME = 2.5, 2.0
+"""How much more a rule counts whose title, or one of whose names, is just what was asked."""
 
 
 def _stem(word: str) -> str:
@@ -122,7 +124,7 @@ def search(words: str, limit: int = 10) -> tuple[Rule, ...]:
             continue
         covered = sum(word in weights for word in wanted) / len(wanted)
         overlap = max(len(name & wanted) / len(name | wanted) for name in names)
-        named = 2.0 if wanted in names else 1.0
+        named = _TITLE if names[0] == wanted else _NAME if wanted in names else 1.0
         fit = score * covered**2 * (1.0 + 2.0 * overlap) * named * _AUTHORITY[each.authority]
         scored.append((-fit, each.number, each))
     ranked = [each for *_, each in sorted(scored, key=lambda row: row[:2]) if each is not exact]
