@@ -156,9 +156,17 @@ def key(card: Card, *, pressed: bool, first: bool = False, refocus: bool = False
     )
 
 
-def slot(words: str) -> Markup:
-    """A place where a card will lie, with words that say which."""
-    return el("span", el("span", words), class_="cr-slot")
+def slot(words: str, *, is_next: bool = False) -> Markup:
+    """A place where a card will lie, with words that say which; the next card goes to `is_next`."""
+    return el("span", el("span", words), class_="cr-slot cr-next" if is_next else "cr-slot")
+
+
+def laid(hand: Iterable[Markup], starter: Markup, label: str) -> Markup:
+    """A hand side by side, and the starter a little apart."""
+    places = [el("li", card) for card in hand]
+    return el(
+        "ol", places, el("li", starter, class_="cr-starter"), class_="cr-cards", aria_label=label
+    )
 
 
 def named(cards: Iterable[Card]) -> str:

@@ -13,7 +13,7 @@ from cribref.show import Show
 from cribref.web import cards as drawing
 from cribref.web.aloud import aloud, number
 from cribref.web.html import Markup, el
-from cribref.web.lines import lines, points, rule_link
+from cribref.web.lines import draw_total, lines, points, rule_link
 from cribref.web.reply import Fields, Reply, last, values
 
 NAME = "hand-counter"
@@ -268,33 +268,24 @@ def _tray(state: State, count: Count | None, *, is_new: bool) -> Markup:
     """The cards on felt, and the total; it stays in view while the reader taps."""
     place = "crib" if state.is_crib else "hand"
     empty = HAND_SIZE - len(state.hand)
-    hand = [el("li", _taken(card)) for card in state.hand]
-    hand += [el("li", drawing.slot(place), class_=None if n else "cr-next") for n in range(empty)]
-    starter = _taken(state.starter) if state.starter else drawing.slot("starter")
-    is_next = empty == 0 and state.starter is None
+    hand = [_taken(card) for card in state.hand]
+    hand += [drawing.slot(place, is_next=n == 0) for n in range(empty)]
+    starter = _taken(state.starter) if state.starter else None
+    cards = drawing.laid(
+        hand,
+        starter or drawing.slot("starter", is_next=not empty),
+        f"The {place}, then the starter",
+    )
     if count is None:
-        needs = "" if state.problem and not state.unfinished else _said(state, None)
+        needs = _said(state, None) or "Not counted yet"
         total = el("p", needs, class_="cr-total cr-needs")
     else:
-        total = el(
-            "p",
-            el("strong", count.points),
-            f" point{'' if count.points == 1 else 's'} in the {place}",
-            class_="cr-total",
-            tabindex=-1,
-            data_refocus=is_new,
-        )
+        total = draw_total(count, place, tabindex=-1, data_refocus=is_new)
     return el(
         "div",
-        el(
-            "ol",
-            hand,
-            el("li", starter, class_="cr-starter cr-next" if is_next else "cr-starter"),
-            class_="cr-cards",
-            aria_label=f"The {place}, then the starter",
-        ),
+        cards,
         total,
-        class_="cr-tray",
+        class_="cr-felt cr-tray",
     )
 
 
@@ -360,7 +351,6 @@ def _controls(state: State, notes: list[str]) -> Markup:
             ),
             _do("random", "Random"),
             _do("clear", "Clear"),
-            el("button", "Copy link", type="button", data_copy="link", class_="cr-button"),
             class_="cr-bar",
         ),
         class_="cr-controls",
@@ -423,6 +413,11 @@ def _count(count: Count) -> Markup:
         el("p", f"“{aloud(count)}”", class_="cr-aloud"),
         nothing,
         lines(count) if count.items else None,
+        el(
+            "p",
+            el("button", "Copy link", type="button", data_copy="link", class_="cr-button"),
+            class_="cr-controls",
+        ),
         class_="cr-count",
         aria_label="The count",
     )

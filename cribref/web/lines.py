@@ -34,6 +34,13 @@ def score(value: int) -> Markup:
     return el("span", value, words, class_="cr-points")
 
 
+def draw_total(count: Count, place: str, **attributes: str | int | None) -> Markup:
+    """The total, large, and where it was counted: "in the hand", "in the crib"."""
+    word = " point " if count.points == 1 else " points "
+    total = el("strong", count.points)
+    return el("p", total, el("span", word, f"in the {place}"), class_="cr-total", **attributes)
+
+
 def _row(name: str, item: Item | Group) -> Markup:
     """The cells of a line; pointing at it lights its cards."""
     return el(
