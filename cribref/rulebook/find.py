@@ -61,9 +61,9 @@ _EMPTY = frozenset(
     )
 )
 _WEIGHTS = (("id", 3.0), ("title", 5.0), ("also", 5.0), ("text", 1.0))
-_AUTHORITY = {"standard": 1.0, "tournament": 0.9, "convention": 0.9, "house": 0.75}
-_TITLE, _NAME = 2.5, 2.0
-"""How much more a rule counts whose title, or one of whose names, is just what was asked."""
+_AUTHORITY = {"standard": 1.0, "tournament": 0.9, "convention": 0.9, "house": 0.6}
+_NAMED = 2.0
+"""How much more a rule counts when its title, or another name of it, is just what was asked."""
 
 
 def _stem(word: str) -> str:
@@ -80,8 +80,8 @@ def _words(text: str) -> list[str]:
 
 
 @cache
-def _index() -> tuple[tuple[Rule, dict[str, float], tuple[frozenset[str], ...]], ...]:
-    """For each rule: the weight of each of its words, and its names as sets of words."""
+def _index() -> tuple[tuple[Rule, dict[str, float], tuple[tuple[str, ...], ...]], ...]:
+    """For each rule: the weight of each of its words, and the sorted words of its names."""
     found = []
     for each in rules():
         weights = dict[str, float]()
@@ -94,7 +94,7 @@ def _index() -> tuple[tuple[Rule, dict[str, float], tuple[frozenset[str], ...]],
         for part, weight in _WEIGHTS:
             for word in set(_words(parts[part])):
                 weights[word] = weights.get(word, 0.0) + weight
-        names = tuple(frozenset(_words(name)) for name in (each.title, *each.also))
+        names = tuple(tuple(sorted(_words(name))) for name in (each.title, *each.also))
         found.append((each, weights, names))
     return tuple(found)
 
@@ -116,15 +116,16 @@ def search(words: str, limit: int = 10) -> tuple[Rule, ...]:
     '7.5'
     """
     exact = _by_key().get(words.strip().lower().removeprefix("rule "))
-    wanted = frozenset(_words(words))
+    asked = tuple(sorted(_words(words)))
+    wanted = frozenset(asked)
     scored = []
     for each, weights, names in _index():
         score = sum(weights.get(word, 0.0) * _rarity(word) ** 0.5 for word in wanted)
         if score == 0.0:
             continue
         covered = sum(word in weights for word in wanted) / len(wanted)
-        overlap = max(len(name & wanted) / len(name | wanted) for name in names)
-        named = _TITLE if names[0] == wanted else _NAME if wanted in names else 1.0
+        overlap = max(len(wanted & {*name}) / len(wanted | {*name}) for name in names)
+        named = _NAMED if asked in names else 1.0
         fit = score * covered**2 * (1.0 + 2.0 * overlap) * named * _AUTHORITY[each.authority]
         scored.append((-fit, each.number, each))
     ranked = [each for *_, each in sorted(scored, key=lambda row: row[:2]) if each is not exact]
