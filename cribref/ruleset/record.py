@@ -69,7 +69,7 @@ Excess = Literal["off", "opponent"]
 """What becomes of points a player pegs too many: they come off, or the opponent pegs them too."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Ruleset:
     """The rules of one table as values: a named game, and the house rules in force.
 
@@ -141,6 +141,10 @@ class Ruleset:
     def suit_finders(self) -> tuple[Callable[[Show], tuple[Item, ...]], ...]:
         """What the rules find that look at the show itself."""
         return tuple(rule.find for rule in self.show_rules if isinstance(rule, SuitRule))
+
+    def __repr__(self) -> str:
+        """The names in force, as they are combined: "combine('six-card', 'muggins')"."""
+        return f"combine({', '.join(map(repr, (self.name, *self.house)))})"
 
     def __str__(self) -> str:
         """The names in force: "six-card, muggins"; `combine` reads them back."""
