@@ -1,1 +1,1 @@
-"""The site's build: what turns the rulebook and the pages into cribref's website, and nothing else."""
+"""The site's build: what turns the rulebook and the pages into a website, and nothing else."""

@@ -1,4 +1,4 @@
-"""Reads a page's Markdown as it stands: its fences, its macro calls and its links, each with its line."""
+"""Reads a page's Markdown as it stands: fences, macro calls and links, each with its line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ _OPENING = re.compile(r"^(?P<indent>[ \t]*)(?P<marks>`{3,}|~{3,})(?P<info>[^\n]*
 _LANGUAGE = re.compile(r"\{?\s*\.?(?P<language>[\w+-]*)")
 _CODE_SPAN = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
 _CALL = re.compile(r"\{\{\s*(?P<call>.*?)\s*\}\}", re.DOTALL)
-_INLINE_LINK = re.compile(r"\]\(\s*<?(?P<target>[^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)>?(?:\s[^)]*)?\)")
+_INLINE_LINK = re.compile(
+    r"\]\(\s*<?(?P<target>[^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)>?(?:\s[^)]*)?\)"
+)
 _REFERENCE_LINK = re.compile(r"^ {0,3}\[[^\]^][^\]]*\]:\s+<?(?P<target>[^\s>]+)", re.MULTILINE)
 
 
@@ -67,7 +69,7 @@ def _strip_indent(line: str, indent: int) -> str:
 
 
 def find_fences(markdown: str) -> tuple[Fence, ...]:
-    """All fences of a page, in order, whatever their language; a fence shown inside a fence is text.
+    """All fences of a page, in order, of every language; a fence shown inside a fence is text.
 
     Raises UnclosedFence.
     """
@@ -111,7 +113,7 @@ def _blank(text: str) -> str:
 
 
 def without_code(markdown: str) -> str:
-    """The page with the text of its fences and code spans blanked; every line stays where it was."""
+    """The page with its fences and code spans blanked; every line stays where it was."""
     parts, position = [], 0
     for fence in find_fences(markdown):
         parts += [markdown[position : fence.start], _blank(markdown[fence.start : fence.end])]

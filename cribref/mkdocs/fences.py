@@ -1,4 +1,4 @@
-"""Draws worked examples: a `crib` fence becomes cards, what they score and why, and a way into the counter."""
+"""Draws worked examples: cards, what they score and by which rule, and a way into the counter."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def draw(source: str, link: Linker) -> str:
     return _draw_play(claim, link)
 
 
-# -- the show ------------------------------------------------------------------------------------------
+# -- the show ----------------------------------------------------------------------------------
 
 
 def _draw_show(claim: ShowClaim, link: Linker) -> Markup:
@@ -114,6 +114,7 @@ def _rows(claim: ShowClaim) -> Iterator[tuple[str, tuple[Item, ...]]]:
 def _scored(name: str, items: list[Item], link: Linker) -> Markup:
     """One line of the count: its name and rules, its sets of cards, its points."""
     rule_ids = dict.fromkeys(item.rule_id for item in items)
+    sets = [join(draw_minis(item.cards), " ") for item in items]
     return el(
         "li",
         el(
@@ -122,7 +123,11 @@ def _scored(name: str, items: list[Item], link: Linker) -> Markup:
             *[join(" ", _rule_link(rule_id, link)) for rule_id in rule_ids],
             class_="cr-example__name",
         ),
-        el("span", *[join(draw_minis(item.cards), " ") for item in items], class_="cr-example__sets"),
+        el(
+            "span",
+            *sets,
+            class_="cr-example__sets",
+        ),
         el("span", sum(item.points for item in items), class_="cr-example__score"),
     )
 
@@ -161,23 +166,26 @@ def _open(show: Show, link: Linker) -> Markup | None:
         ("crib", "crib" if show.is_crib else ""),
     )
     words = el("span", f" ({show})", class_="cr-unseen")
-    way = el("a", "Open in the counter", words, href=f"{address}#{fragment('hand-counter', fields)}")
+    way = el(
+        "a", "Open in the counter", words, href=f"{address}#{fragment('hand-counter', fields)}"
+    )
     return el("p", way, class_="cr-example__open")
 
 
-# -- the play ------------------------------------------------------------------------------------------
+# -- the play ----------------------------------------------------------------------------------
 
 
 def _draw_play(claim: PlayClaim, link: Linker) -> Markup:
     total, steps, rows = 0, list[Markup](), list[Markup]()
     for card, count in zip(claim.series.cards, claim.counts, strict=True):
         total += card.pips
+        running = join(el("span", "count ", class_="cr-unseen"), total)
         steps.append(
             el(
                 "li",
                 el("span", f"+{count.points}" if count.points else "", class_="cr-step__score"),
                 draw_card(card),
-                el("span", el("span", "count ", class_="cr-unseen"), total, class_="cr-step__count"),
+                el("span", running, class_="cr-step__count"),
                 class_="cr-step",
             )
         )

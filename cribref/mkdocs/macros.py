@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cribref.rulebook import EDITION, Authority, Chapter, Rule, chapters, rule, sources
 from cribref.web.html import Markup, el, join
+from cribref.web.widgets import built
 
 if TYPE_CHECKING:
     from cribref.mkdocs.plugin import CribrefPlugin
@@ -92,7 +92,9 @@ def draw_chapter(found: Chapter) -> str:
         el("ol", *lines),
         class_="cr-contents",
     )
-    head = el("p", f"Chapter {found.number} of the rulebook, edition {EDITION}.", class_="cr-edition")
+    head = el(
+        "p", f"Chapter {found.number} of the rulebook, edition {EDITION}.", class_="cr-edition"
+    )
     intro = el("p", found.intro, class_="cr-lead")
     return f"\n\n{head}{intro}{contents}\n\n"
 
@@ -125,14 +127,13 @@ def _differences(found: Rule) -> Markup:
     """Who says what where sources differ, what most tables do, and what we could not read."""
     known = sources()
     said = [
-        el("li", el("cite", known[each.source].title), f": {each.what}") for each in found.says
+        el("li", el("cite", known[each.source].title), f" {each.what.rstrip('.')}.")
+        for each in found.says
     ]
     return join(
-        el("p", el("b", "Most tables: "), found.usual, class_="cr-rule__usual") if found.usual else None,
+        el("p", found.usual, class_="cr-rule__usual") if found.usual else None,
         el("ul", *said, class_="cr-rule__says") if said else None,
-        el("p", el("b", "Not read by us: "), found.unread, class_="cr-rule__unread")
-        if found.unread
-        else None,
+        el("p", found.unread, class_="cr-rule__unread") if found.unread else None,
     )
 
 
@@ -173,8 +174,9 @@ def _see(found: Rule, site: CribrefPlugin) -> Markup | None:
 
 
 def _tools(found: Rule) -> Markup:
-    """Copying and sharing the citation; the script shows them, so without one they are not there."""
-    cited = f"cribref rule {found.number}, {found.title} ({found.authority}, edition {EDITION}): {found.text}"
+    """Copying and sharing the citation: a script does it, so without one they are not there."""
+    name = f"cribref rule {found.number}, {found.title}"
+    cited = f"{name} ({found.authority}, edition {EDITION}): {found.text}"
     common = {
         "type": "button",
         "class_": "cr-button",
@@ -197,16 +199,16 @@ def draw_ref(found: Rule, site: CribrefPlugin, *, title: bool = False) -> Markup
     address = site.rule_link(found)
     if not address:
         return el("span", words, title=found.title)
-    return el("a", words, href=address, class_="cr-ref", title=None if title else found.title, data_rule=found.id)
+    return el(
+        "a",
+        words,
+        href=address,
+        class_="cr-ref",
+        title=None if title else found.title,
+        data_rule=found.id,
+    )
 
 
 def draw_widget(name: str, fields: dict[str, str]) -> str:
     """A tool's form as Python answers it now, inside the element that keeps it live."""
-    from cribref.web.wire import handle  # noqa: PLC0415
-
-    request = {"v": 1, "widget": name, "fields": [list(pair) for pair in fields.items()], "seed": 1}
-    reply = json.loads(handle(json.dumps(request)))
-    if reply["error"]:
-        raise ValueError(f"{name}: {reply['error']}")
-    element = el("crib-widget", Markup(reply["html"]), name=name)
-    return f"\n\n{el('figure', element, class_='crib-figure')}\n\n"
+    return f"\n\n{built(name, fields)}\n\n"

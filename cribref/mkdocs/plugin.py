@@ -1,4 +1,4 @@
-"""The MkDocs plugin: checks what pages claim, names page and line, and puts our files where pages look."""
+"""The MkDocs plugin: checks what pages claim, by page and line, and puts our files in the site."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from cribref.rulebook import EDITION, UnknownRule, chapters, rule, rules
 if TYPE_CHECKING:
     from jinja2 import Environment
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.livereload import LiveReloadServer
     from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
@@ -44,7 +45,7 @@ _SITE_LINK = re.compile(r'(?P<name>\b(?:href|src|action))="cribref:(?P<target>[^
 _ID = re.compile(r'\sid="([^"]+)"')
 
 
-class SiteConfig(Config):
+class SiteConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs leaves its hook untyped
     """What mkdocs.yml may say of this plugin."""
 
     runtime = config_options.Type(bool, default=True)
@@ -61,16 +62,12 @@ class Wanted:
     written: str
 
 
-def _named(fence: examples.Fence, problem: fences.Problem) -> int:
-    """The line of the page at which a claim is wrong."""
-    return fence.line + problem.line
-
-
-class CribrefPlugin(BasePlugin[SiteConfig]):
+class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  # as above
     """Checks claims, rule ids and links on the raw Markdown, and serves the package's own files."""
 
     def __init__(self) -> None:
         self.errors: list[str] = []
+        self.faults: dict[str, list[str]] = {}
         self.wanted: list[Wanted] = []
         self.anchors: dict[str, set[str]] = {}
         self.serving = False
@@ -86,7 +83,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Begin a build: forget the last one, name this one, and give the theme its files."""
-        self.errors, self.wanted, self.anchors = [], [], {}
+        self.errors, self.faults, self.wanted, self.anchors = [], {}, [], {}
         self.root = Path(config.config_file_path or config.docs_dir).resolve().parent
         self.assets = self._make_assets()
         base = f"assets/{self.assets.build}"
@@ -116,55 +113,48 @@ class CribrefPlugin(BasePlugin[SiteConfig]):
             config.nav = _opened(config.nav, files)
         return files
 
-    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
-        """Keep the files, with the pages now made, for the macros."""
+    def on_nav(self, nav: Navigation, *, files: Files, **_: object) -> Navigation:
+        """Check every page as it was written, before any is drawn and any macro has run."""
         self.files = files
+        for file in files.documentation_pages():
+            before = len(self.errors)
+            self._check_page(file, files)
+            self.faults[file.src_uri] = self.errors[before:]
+        self._stop_if_wrong()
         return nav
 
     @event_priority(100)
-    def on_page_markdown(
-        self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
-    ) -> str:
-        """Check the page as it was written, before any macro has run."""
-        source = page.file.content_string
-        name = self._name(page)
-        try:
-            examples.find_fences(source)
-        except examples.UnclosedFence as error:
-            self.report(f"{name}:{error.line}: {error}")
+    def on_page_markdown(self, markdown: str, *, page: Page, **_: object) -> str:
+        """While writing, show what is wrong with a page in its place."""
+        faults = self.faults.get(page.file.src_uri)
+        if not faults:
             return markdown
-        for fence in examples.find_claims(source):
-            for problem in fences.problems(fence):
-                self.report(f"{name}:{_named(fence, problem)}: {problem.message}")
-        for call in examples.find_calls(source):
-            self._check_call(call, name)
-        for link in examples.find_links(source):
-            self._check_link(link, name, page, files)
-        return markdown
+        lines = "".join(f"<li>{html.escape(fault)}</li>" for fault in faults)
+        return f'# Not yet\n\n<div class="admonition danger"><ul>{lines}</ul></div>\n'
 
-    def on_page_content(
-        self, html: str, *, page: Page, config: MkDocsConfig, files: Files
-    ) -> str:
+    def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
         """Turn links from the site's root into links from this page; note its anchors."""
-        name = self._name(page)
+        name = self._name(page.file)
 
         def lead(match: re.Match[str]) -> str:
             target = unescaped(match["target"])
             path, _, anchor = target.partition("#")
-            if not anchor.startswith("w="):
-                self.wanted.append(Wanted(name, path, anchor, f"cribref:{target}"))
-            else:
-                self.wanted.append(Wanted(name, path, "", f"cribref:{target}"))
+            place = "" if anchor.startswith("w=") else anchor
+            self.wanted.append(Wanted(name, path, place, target))
             mark = f"#{anchor}" if anchor else ""
             relative = get_relative_url(path, page.url) if path else get_relative_url(".", page.url)
             return f'{match["name"]}="{escaped(relative + mark)}"'
 
+        for door in _doors(page):
+            link = str(door["link"])
+            path, _, anchor = link.partition("#")
+            self.wanted.append(Wanted(name, path, anchor, link))
         drawn = _SITE_LINK.sub(lead, html)
-        self.anchors[page.url] = {unescaped(found) for found in _ID.findall(drawn)}
+        self.anchors[page.file.url] = {unescaped(found) for found in _ID.findall(drawn)}
         return drawn
 
-    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
-        """Every page is drawn: look for the places they link to, and stop if anything was wrong."""
+    def on_env(self, env: Environment, *, files: Files, **_: object) -> Environment:
+        """Every page is drawn: look for the places they link to; stop if anything was wrong."""
         known = {file.url for file in files} | {file.dest_uri for file in files}
         for wanted in self.wanted:
             url = wanted.url or "./"
@@ -172,27 +162,25 @@ class CribrefPlugin(BasePlugin[SiteConfig]):
                 self.report(f"{wanted.where}: the link {wanted.written} leads to no page")
             elif wanted.anchor and url in self.anchors and wanted.anchor not in self.anchors[url]:
                 self.report(
-                    f"{wanted.where}: the link {wanted.written} leads to no heading or rule of its page"
+                    f"{wanted.where}: the link {wanted.written} leads to no place in its page"
                 )
-        if self.errors and not self.serving:
-            count = len(self.errors)
-            raise PluginError(f"{count} {'error' if count == 1 else 'errors'} in the pages, named above")
+        self._stop_if_wrong()
         return env
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Put what the reader's browser loads into the site."""
         self.assets.write(Path(config.site_dir))
 
-    def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any) -> Any:  # noqa: ANN401
+    def on_serve(self, server: LiveReloadServer, **_: object) -> LiveReloadServer:
         """While writing, a change of the rulebook or the look draws the pages anew."""
         for folder in (STATIC, PACKAGE / "rulebook", PACKAGE / "mkdocs" / "overrides"):
-            server.watch(str(folder), builder)
+            server.watch(str(folder))
         return server
 
     # -- what macros ask ---------------------------------------------------------------------------
 
     def rule_link(self, each: Rule) -> str:
-        """The address of a rule for a page, from the site's root; empty while its page is unwritten."""
+        """Where a rule is, from the site's root; empty while its page is unwritten."""
         if self.files is None or self.files.get_file_from_path(f"rules/{each.slug}.md") is None:
             return ""
         return f"cribref:{each.page}"
@@ -235,10 +223,34 @@ class CribrefPlugin(BasePlugin[SiteConfig]):
 
     # -- checks ------------------------------------------------------------------------------------
 
-    def _name(self, page: Page) -> str:
+    def _name(self, file: File) -> str:
         """The page's file as a person would name it: docs/rules/show.md."""
-        path = Path(page.file.abs_src_path or page.file.src_uri)
-        return path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else str(path)
+        path = Path(file.abs_src_path or file.src_uri)
+        return (
+            path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else str(path)
+        )
+
+    def _stop_if_wrong(self) -> None:
+        """Nothing that is wrong is published; while writing, it is shown instead."""
+        if self.errors and not self.serving:
+            errors = "one error" if len(self.errors) == 1 else f"{len(self.errors)} errors"
+            raise PluginError(f"{errors} in the pages, named above")
+
+    def _check_page(self, file: File, files: Files) -> None:
+        source = file.content_string
+        name = self._name(file)
+        try:
+            examples.find_fences(source)
+        except examples.UnclosedFence as error:
+            self.report(f"{name}:{error.line}: {error}")
+            return
+        for fence in examples.find_claims(source):
+            for problem in fences.problems(fence):
+                self.report(f"{name}:{fence.line + problem.line}: {problem.message}")
+        for call in examples.find_calls(source):
+            self._check_call(call, name)
+        for link in examples.find_links(source):
+            self._check_link(link, name, file, files)
 
     def _check_call(self, call: examples.Call, name: str) -> None:
         where = f"{name}:{call.line}"
@@ -253,23 +265,33 @@ class CribrefPlugin(BasePlugin[SiteConfig]):
         elif call.name == "chapter" and first not in {each.number for each in chapters()}:
             self.report(f"{where}: the rulebook has no chapter {first}")
 
-    def _check_link(self, link: examples.Link, name: str, page: Page, files: Files) -> None:
+    def _check_link(self, link: examples.Link, name: str, own: File, files: Files) -> None:
         where = f"{name}:{link.line}"
         parts = urlsplit(link.target)
         if parts.scheme or parts.netloc or "{{" in link.target:
             return
         if link.target.startswith("/"):
-            self.report(f"{where}: the link {link.target} starts at the host; write it from this page")
+            self.report(
+                f"{where}: the link {link.target} starts at the host; write it from this page"
+            )
             return
         if not parts.path:
-            self.wanted.append(Wanted(where, page.url, unquote(parts.fragment), link.target))
+            self.wanted.append(Wanted(where, own.url, unquote(parts.fragment), link.target))
             return
-        path = _joined(PurePosixPath(page.file.src_uri).parent, unquote(parts.path))
+        path = _joined(PurePosixPath(own.src_uri).parent, unquote(parts.path))
         file = files.get_file_from_path(path)
         if file is None:
-            self.report(f"{where}: the link {link.target} leads to no page: there is no docs/{path}")
+            self.report(
+                f"{where}: the link {link.target} leads to no page: there is no docs/{path}"
+            )
         elif not parts.fragment.startswith("w="):
             self.wanted.append(Wanted(where, file.url, unquote(parts.fragment), link.target))
+
+
+def _doors(page: Page) -> list[dict[str, str]]:
+    """The first page's doors, from its front matter."""
+    found = page.meta.get("doors", [])
+    return found if isinstance(found, list) else []
 
 
 def escaped(text: str) -> str:
@@ -312,7 +334,7 @@ def _short_link(each: Rule, config: MkDocsConfig) -> str:
         f'<meta http-equiv="refresh" content="0; url={target}">\n'
         "<style>body{font:1.1rem/1.5 Georgia,serif;margin:2rem;color:#1c2621;background:#fbf8f1}"
         "a{color:#1d5aa6}</style>\n</head>\n"
-        f'<body>\n<main>\n<h1>{title}</h1>\n<p>{escaped(each.text)}</p>\n'
+        f"<body>\n<main>\n<h1>{title}</h1>\n<p>{escaped(each.text)}</p>\n"
         f'<p><a href="{target}">Read the rule in its chapter</a></p>\n</main>\n</body>\n</html>\n'
     )
 

@@ -1,4 +1,4 @@
-"""Runs what the pages show: claims, Python at its prompt, and the command line, each fence one test."""
+"""Runs what the pages show: claims, Python at its prompt, the command line; a fence is a test."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def run_console(example: Example) -> str | None:
         if words[:1] != ["cribref"]:
             wrong.append(f"{place}: only cribref is run here, not {command!r}")
             continue
-        done = subprocess.run(  # noqa: S603  # our own program, with the page's words
+        done = subprocess.run(
             [sys.executable, "-m", "cribref", *words[1:]],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -111,7 +111,7 @@ def run_console(example: Example) -> str | None:
 
 
 def _commands(text: str) -> Iterable[tuple[int, str, str]]:
-    """The commands of a console fence: the line of each, from 1, and what should be printed below it."""
+    """The commands of a console fence: the line of each, from 1, and what it should print."""
     found: list[tuple[int, str, list[str]]] = []
     for number, line in enumerate(text.splitlines(), start=1):
         if line.startswith("$ "):
