@@ -131,7 +131,6 @@ def draw_mini(card: Card) -> Markup:
         class_=f"cr-mini cr-{card.suit.word}",
         role="img",
         aria_label=card.name,
-        data_card=str(card),
     )
 
 

@@ -10,9 +10,9 @@ from cribref.count import Count
 from cribref.ruleset import STANDARD, Ruleset
 from cribref.show import Item, Show
 from cribref.web import hand_counter
-from cribref.web.aloud import groups, item_name
+from cribref.web.aloud import aloud, groups, item_name
 from cribref.web.cards import draw_card, draw_minis, laid
-from cribref.web.html import Child, Markup, el
+from cribref.web.html import Child, Markup, el, join
 from cribref.web.lines import draw_total, rule_link, score
 from cribref.web.reply import fragment
 
@@ -27,15 +27,17 @@ def draw(claim: Claim) -> Markup:
     return _play(claim)
 
 
-def _figure(claim: Claim, felt: Markup, rows: Iterable[Markup], kind: str, *below: Child) -> Markup:
-    """Caption, felt, lines."""
-    body = [el("ul", found, class_="cr-lines") if (found := list(rows)) else None, below]
+def _figure(
+    claim: Claim, felt: Markup, rows: list[Markup], *, said: Child = None, way: Child = None
+) -> Markup:
+    """Caption, felt, the count said aloud, its lines, and the way into a tool."""
+    body = join(said, el("ul", rows, class_="cr-lines") if rows else None, way)
     return el(
         "figure",
         _caption(claim.caption, claim.ruleset),
         felt,
-        el("div", body, class_="cr-example-count") if found or any(below) else None,
-        class_=f"cr-example cr-example-{kind}",
+        el("div", body, class_="cr-example-count") if body else None,
+        class_="cr-example",
     )
 
 
@@ -68,8 +70,10 @@ def _show(claim: ShowClaim) -> Markup:
     )
     felt = el("div", cards, draw_total(count, place), class_="cr-felt")
     rows = [*_scored(count), *map(_near_miss, claim.near_misses)]
-    is_countable = claim.ruleset is STANDARD
-    return _figure(claim, felt, rows, "show", _open(show) if is_countable else None)
+    said = el("p", f"“{aloud(count)}”", class_="cr-aloud")
+    return _figure(
+        claim, felt, rows, said=said, way=_open(show) if claim.ruleset is STANDARD else None
+    )
 
 
 def _scored(count: Count) -> Iterator[Markup]:
@@ -140,7 +144,7 @@ def _play(claim: PlayClaim) -> Markup:
     ]
     rows += map(_near_miss, claim.near_misses)
     rows += (_refused(claim, refused) for refused in claim.refused)
-    return _figure(claim, felt, rows, "play")
+    return _figure(claim, felt, rows)
 
 
 def _step(running: int, count: Count) -> Markup:

@@ -246,8 +246,6 @@ def _form(
     """The whole widget."""
     return el(
         "form",
-        # Return in the text field presses the first button of a form: this one, which only asks.
-        el("button", "Count", type="submit", class_="cr-controls cr-unseen", tabindex=-1),
         _tray(state, count, is_new=is_new),
         el(
             "noscript",
@@ -300,7 +298,7 @@ def _taken(card: Card) -> Markup:
         class_="cr-controls cr-take",
         aria_label=f"Take up the {card.name}",
     )
-    return el("span", drawing.draw_card(card), button, class_="cr-taken")
+    return el("span", drawing.draw_card(card), button, class_="cr-taken", data_card=str(card))
 
 
 def _controls(state: State, notes: list[str]) -> Markup:
