@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from importlib.resources import files
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cribref.rulebook.rule import Chapter, Cite, Phase, Rule, Ruling, Says, Source, Term
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 T = TypeVar("T", Rule, Source, Cite, Says, Ruling, Term)
 
@@ -39,16 +41,23 @@ def _rule(row: Mapping[str, Any], slug: str) -> Rule:
     return _record(Rule, ready, where)
 
 
+def _here() -> Traversable:
+    """The folder of the rulebook's files, wherever the package is installed."""
+    from importlib.resources import files  # noqa: PLC0415  # costs milliseconds at import
+
+    return files(__package__)
+
+
 def _read(*path: str) -> dict[str, Any]:
     """Read one TOML file of this package."""
-    import tomllib  # noqa: PLC0415  # only when the rulebook is asked for: it costs milliseconds
+    import tomllib  # noqa: PLC0415  # only when the rulebook is asked for
 
-    return tomllib.loads(files(__package__).joinpath(*path).read_text(encoding="utf-8"))
+    return tomllib.loads(_here().joinpath(*path).read_text(encoding="utf-8"))
 
 
 def _folder(name: str) -> list[dict[str, Any]]:
     """The TOML files of a folder of this package, in the order of their names."""
-    folder = files(__package__).joinpath(name)
+    folder = _here().joinpath(name)
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
     return [_read(name, each) for each in names]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 
 from cribref.ruleset.games import RULESETS, STANDARD
@@ -29,6 +28,8 @@ def combine(*names: str) -> Ruleset:
     plain = [_plain(name) for name in names]
     for given, name in zip(names, plain, strict=True):
         if name not in RULESETS and name not in HOUSE_RULES:
+            from difflib import get_close_matches  # noqa: PLC0415  # for this message alone
+
             known = (*RULESETS, *HOUSE_RULES)
             near = get_close_matches(name, known, n=1)
             hint = f'did you mean "{near[0]}"' if near else f"known are {', '.join(known)}"
