@@ -12,13 +12,15 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import brotli
-from playwright.sync_api import Browser, Error, Playwright, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
-from cribref.mkdocs.node import NodeError, node_modules
+from cribref.mkdocs.node import NodeError, node, node_modules
 
 ENVIRONMENT = "CRIBREF_CHROMIUM"
 COMMANDS = (
@@ -40,6 +42,13 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+FONTS = """\
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+"""
 
 
 class BrowserError(RuntimeError):
@@ -134,25 +143,35 @@ def from_npm() -> Chromium:
             unpacked = Path(scratch) / "chromium"
             unpack(modules / "@sparticuz" / "chromium" / "bin", unpacked)
             unpacked.rename(home)
-    return Chromium(home / "chromium", {"LD_LIBRARY_PATH": str(home / "lib")})
+    environment = {
+        "LD_LIBRARY_PATH": str(home / "lib"),
+        "FONTCONFIG_FILE": str(home / "fonts.conf"),
+    }
+    return Chromium(home / "chromium", environment)
 
 
 def unpack(packed: Path, home: Path) -> None:
-    """Unpack the browser, its software renderer and the libraries that a bare machine lacks."""
+    """Unpack the browser, and the renderer, libraries and fonts that a bare machine lacks."""
     home.mkdir()
     chromium = home / "chromium"
     chromium.write_bytes(brotli.decompress((packed / "chromium.br").read_bytes()))
     chromium.chmod(0o755)
-    for name in ("swiftshader.tar.br", "al2023.tar.br"):
+    for name in ("swiftshader.tar.br", "al2023.tar.br", "fonts.tar.br"):
         tar = io.BytesIO(brotli.decompress((packed / name).read_bytes()))
         with tarfile.open(fileobj=tar) as archive:
-            archive.extractall(home, filter="data")
+            for member in archive:
+                content = archive.extractfile(member)
+                if content is not None:
+                    path = home / member.name
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    path.write_bytes(content.read())
+    (home / "fonts.conf").write_text(FONTS, encoding="utf-8")
 
 
 def why_not(chromium: Chromium) -> str:
     """Why it does not start and show a page; empty if it does."""
     try:
-        with sync_playwright() as driver, launch(driver, chromium) as browser:
+        with running(chromium) as browser:
             page = browser.new_page()
             page.set_content("<p>here</p>")
             return "" if page.inner_text("p") == "here" else "it shows an empty page"
@@ -160,14 +179,21 @@ def why_not(chromium: Chromium) -> str:
         return error.message.strip().splitlines()[0]
 
 
-def launch(driver: Playwright, chromium: Chromium) -> Browser:
-    """Start it, without the traffic of its own that it would otherwise begin."""
-    return driver.chromium.launch(
-        executable_path=chromium.path,
-        args=FLAGS,
-        env={**os.environ, **chromium.environment},
-        timeout=60_000,
-    )
+@contextmanager
+def running(chromium: Chromium) -> Iterator[Browser]:
+    """Start it, without the traffic of its own that it would otherwise begin.
+
+    Playwright is only the driver, on the wheel's Node: its own asks for a library that a bare
+    machine lacks.
+    """
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node())
+    with sync_playwright() as driver:
+        yield driver.chromium.launch(
+            executable_path=chromium.path,
+            args=FLAGS,
+            env={**os.environ, **chromium.environment},
+            timeout=60_000,
+        )
 
 
 def main() -> int:

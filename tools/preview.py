@@ -142,19 +142,30 @@ def packed(file: Path, changed: int, encoding: str) -> tuple[bytes, str]:
     return body, tag
 
 
-def open_server(folder: Path, port: int = 0, *, quiet: bool = False) -> ThreadingHTTPServer:
+class SiteServer(ThreadingHTTPServer):
+    """Many readers at once; one who leaves in the middle of a file is no event."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say what went wrong, unless it is only that the browser hung up."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def open_server(folder: Path, port: int = 0, *, quiet: bool = False) -> SiteServer:
     """A server for a folder that may still be empty; port 0 takes a free one."""
     handler = partial(SiteHandler, folder, BASE, quiet=quiet)
-    return ThreadingHTTPServer((HOST, port), handler)
+    return SiteServer((HOST, port), handler)
 
 
-def address(server: ThreadingHTTPServer) -> str:
+def address(server: SiteServer) -> str:
     """Where the site is to be found."""
     return f"http://{HOST}:{server.server_port}{BASE}"
 
 
 @contextmanager
-def serving(server: ThreadingHTTPServer) -> Iterator[str]:
+def serving(server: SiteServer) -> Iterator[str]:
     """Serve beside whatever else happens; gives the address."""
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()

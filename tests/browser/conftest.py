@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tools import preview
-from tools.browser import BrowserError, find_chromium, launch
+from tools.browser import BrowserError, find_chromium, running
 
 Scheme = Literal["light", "dark"]
 PHONE, DESKTOP = 390, 1280
@@ -73,8 +73,8 @@ def browser() -> Iterator[Browser]:
         chromium = find_chromium()
     except BrowserError as error:
         pytest.fail(str(error), pytrace=False)
-    with sync_playwright() as driver, launch(driver, chromium) as running:
-        yield running
+    with running(chromium) as started:
+        yield started
 
 
 @pytest.fixture
