@@ -21,7 +21,7 @@ from mkdocs.utils import get_relative_url
 from cribref.mkdocs import examples, fences
 from cribref.mkdocs.examples import CLAIMS
 from cribref.mkdocs.runtime import Assets, make_assets
-from cribref.rulebook import EDITION, UnknownRule, chapters, rule, rules
+from cribref.rulebook import EDITION, UnknownRule, chapters, phases, rule, rules
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -36,20 +36,32 @@ log = get_plugin_logger("cribref")
 
 PACKAGE = Path(__file__).resolve().parent.parent
 STATIC = PACKAGE / "static"
-MACROS = ("chapter", "ref", "rule", "widget")
+MACROS = (
+    "chapter",
+    "glossary",
+    "phase",
+    "ref",
+    "rule",
+    "ruling",
+    "situations",
+    "source_list",
+    "totals_table",
+    "widget",
+)
 """The macros a page may call; macros.py holds them."""
 SCRIPTS = ("crib-widget.mjs", "crib-python.mjs", "site.mjs")
 """The modules that a page starts; the rest of our scripts are theirs."""
 
-_SITE_LINK = re.compile(r'(?P<name>\b(?:href|src|action))="cribref:(?P<target>[^"]*)"')
+_SITE_LINK = re.compile(r'(?P<name>\bhref)="cribref:(?P<target>[^"]*)"')
 _ID = re.compile(r'\sid="([^"]+)"')
 
 
 class SiteConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs leaves its hook untyped
     """What mkdocs.yml may say of this plugin."""
 
-    runtime = config_options.Type(bool, default=True)
-    """Whether Python for the reader's browser is built in; tests of small sites do without."""
+    whole = config_options.Type(bool, default=True)
+    """Whether this is all of cribref, with Python for the reader's browser. In a part of it, as
+    tests build, a link from the package to a page that is not there is text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +117,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         """Add the short links of the rules; open the folders that the nav names."""
         self.files = files
         for each in rules():
-            if self.rule_link(each):
+            if self.has_page(f"rules/{each.slug}.md"):
                 for key in {each.id, each.number, *each.formerly}:
                     page = _short_link(each, config)
                     files.append(File.generated(config, f"r/{key}/index.html", content=page))
@@ -132,13 +144,16 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         lines = "".join(f"<li>{html.escape(fault)}</li>" for fault in faults)
         return f'# Not yet\n\n<div class="admonition danger"><ul>{lines}</ul></div>\n'
 
-    def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
+    def on_page_content(self, html: str, *, page: Page, files: Files, **_: object) -> str:
         """Turn links from the site's root into links from this page; note its anchors."""
         name = self._name(page.file)
+        known = {file.url for file in files}
 
         def lead(match: re.Match[str]) -> str:
             target = unescaped(match["target"])
             path, _, anchor = target.partition("#")
+            if not self.config.whole and path not in known:
+                return ""
             place = "" if anchor.startswith("w=") else anchor
             self.wanted.append(Wanted(name, path, place, target))
             mark = f"#{anchor}" if anchor else ""
@@ -146,9 +161,8 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             return f'{match["name"]}="{escaped(relative + mark)}"'
 
         for door in _doors(page):
-            link = str(door["link"])
-            path, _, anchor = link.partition("#")
-            self.wanted.append(Wanted(name, path, anchor, link))
+            parts = urlsplit(str(door["link"]))
+            self.wanted.append(Wanted(name, parts.path, parts.fragment, str(door["link"])))
         drawn = _SITE_LINK.sub(lead, html)
         self.anchors[page.file.url] = {unescaped(found) for found in _ID.findall(drawn)}
         return drawn
@@ -179,24 +193,16 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
 
     # -- what macros ask ---------------------------------------------------------------------------
 
-    def rule_link(self, each: Rule) -> str:
-        """Where a rule is, from the site's root; empty while its page is unwritten."""
-        if self.files is None or self.files.get_file_from_path(f"rules/{each.slug}.md") is None:
-            return ""
-        return f"cribref:{each.page}"
+    def has_page(self, path: str) -> bool:
+        """Whether the page is written, by its Markdown file."""
+        return self.files is not None and self.files.get_file_from_path(path) is not None
 
     def _offer_fences(self, config: MkDocsConfig) -> None:
         """Let superfences call us for a fence that claims something."""
         settings = config.mdx_configs.setdefault("pymdownx.superfences", {})
         others = [each for each in settings.get("custom_fences", []) if each["name"] not in CLAIMS]
-        draw = fences.formatter(self.page_link)
-        ours = [{"name": name, "class": "cr-example", "format": draw} for name in CLAIMS]
+        ours = [{"name": name, "class": "cr-example", "format": fences.draw} for name in CLAIMS]
         settings["custom_fences"] = [*others, *ours]
-
-    def page_link(self, path: str) -> str:
-        """The address of a page given by its Markdown file; empty while it is unwritten."""
-        file = self.files.get_file_from_path(path) if self.files is not None else None
-        return f"cribref:{file.url}" if file is not None else ""
 
     def report(self, message: str) -> None:
         """Say what is wrong, and remember it so that the build fails."""
@@ -206,7 +212,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
     def _make_assets(self) -> Assets:
         """What the reader's browser loads; without the runtime, only what a page shows."""
         sheet = style_sheet().encode()
-        if self.config.runtime:
+        if self.config.whole:
             from cribref.mkdocs.node import node, node_modules  # noqa: PLC0415  # a small site has none
 
             cache = self.root / ".cache" / "runtime"
@@ -245,7 +251,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             self.report(f"{name}:{error.line}: {error}")
             return
         for fence in examples.find_claims(source):
-            for problem in fences.problems(fence):
+            for problem in fences.problems(fence.text):
                 self.report(f"{name}:{fence.line + problem.line}: {problem.message}")
         for call in examples.find_calls(source):
             self._check_call(call, name)
@@ -262,6 +268,12 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
                 rule(str(first))
             except UnknownRule as error:
                 self.report(f"{where}: {error}")
+        elif call.name == "phase" and first not in {each.slug for each in phases()}:
+            self.report(f"{where}: there is no part of the game {first}")
+        elif call.name == "ruling" and first not in {
+            one.id for each in phases() for one in each.rulings
+        }:
+            self.report(f"{where}: there is no ruling {first}")
         elif call.name == "chapter" and first not in {each.number for each in chapters()}:
             self.report(f"{where}: the rulebook has no chapter {first}")
 

@@ -20,7 +20,7 @@ theme:
     logo: cribref/logo
 plugins:
   - cribref:
-      runtime: false
+      whole: false
   - search
   - macros:
       modules: [cribref.mkdocs.macros]
