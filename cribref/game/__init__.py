@@ -37,6 +37,7 @@ from cribref.game.states import (
     Table,
     Turning,
 )
+from cribref.game.view import View, view
 from cribref.game.words import NAMES, called
 
 __all__ = [
@@ -64,6 +65,7 @@ __all__ = [
     "Table",
     "TurnUp",
     "Turning",
+    "View",
     "apply",
     "called",
     "legal",
@@ -72,4 +74,5 @@ __all__ = [
     "random_cut",
     "random_deal",
     "random_starter",
+    "view",
 ]
