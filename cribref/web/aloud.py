@@ -115,7 +115,7 @@ def _run(ranks: tuple[Rank, ...], runs: list[Item], pairs: Iterable[Item]) -> Gr
     length = number(len(ranks))
     if often in _RUNS:
         return Group(f"{_RUNS[often]} of {length}", (*runs, *inside))
-    return Group(f"{number(len(runs))} runs of {length}, with their pairs", (*runs, *inside))
+    return Group(f"{number(len(runs))} runs of {length} with their pairs", (*runs, *inside))
 
 
 def _pairs(pairs: Iterable[Item]) -> Iterator[Group]:

@@ -13,7 +13,7 @@ from cribref.web import hand_counter
 from cribref.web.aloud import aloud, groups, item_name
 from cribref.web.cards import draw_card, draw_minis, laid
 from cribref.web.html import Child, Markup, el, join
-from cribref.web.lines import draw_total, rule_link, score
+from cribref.web.lines import draw_row, draw_total, score
 from cribref.web.reply import fragment
 
 
@@ -51,14 +51,9 @@ def _caption(caption: str, ruleset: Ruleset) -> Markup | None:
     return el("figcaption", caption, " " if caption and under else None, under)
 
 
-def _row(*cells: Child, class_: str | None = None) -> Markup:
-    """A line of the count."""
-    return el("li", el("div", *cells, class_="cr-row"), class_=class_)
-
-
-def _what(name: str, sets: Iterable[Iterable[Card]]) -> Markup:
+def _what(name: str, sets: Iterable[Iterable[Card]]) -> list[Child]:
     """What scored: its name, and the cards, set by set."""
-    return el("span", el("b", name), [[" ", draw_minis(cards)] for cards in sets], class_="cr-what")
+    return [el("b", name), [[" ", draw_minis(cards)] for cards in sets]]
 
 
 def _show(claim: ShowClaim) -> Markup:
@@ -80,16 +75,13 @@ def _scored(count: Count) -> Iterator[Markup]:
     """The fifteens together, then a line for each group."""
     fifteens = [item for item in count.items if item.rule_id == "show.fifteen"]
     if fifteens:
-        yield _row(
-            _what(f"Fifteen{_times(fifteens)}", [item.cards for item in fifteens]),
-            rule_link("show.fifteen"),
-            score(sum(item.points for item in fifteens)),
-        )
+        what = _what(f"Fifteen{_times(fifteens)}", [item.cards for item in fifteens])
+        points = score(sum(item.points for item in fifteens))
+        yield el("li", draw_row(what, "show.fifteen", points))
     for group in groups(count):
         if group.items[0] not in fifteens:
-            yield _row(
-                _what(group.title, [group.cards]), rule_link(group.rule_id), score(group.points)
-            )
+            what = _what(group.title, [group.cards])
+            yield el("li", draw_row(what, group.rule_id, score(group.points), group.cards))
 
 
 def _times(items: list[Item]) -> str:
@@ -100,9 +92,8 @@ def _times(items: list[Item]) -> str:
 def _near_miss(claim: NotClaim) -> Markup:
     """Cards that look as if they scored."""
     name = item_name(Item(claim.rule_id, claim.cards, 0))
-    return _row(
-        _what(f"No {name}", [claim.cards]), rule_link(claim.rule_id), score(0), class_="cr-not"
-    )
+    row = draw_row(_what(f"No {name}", [claim.cards]), claim.rule_id, score(0), claim.cards)
+    return el("li", row, class_="cr-not")
 
 
 def _open(show: Show) -> Markup:
@@ -126,19 +117,7 @@ def _play(claim: PlayClaim) -> Markup:
         class_="cr-felt",
     )
     rows = [
-        _row(
-            el(
-                "span",
-                draw_minis([card]),
-                " ",
-                el("b", "makes ", _in_play(item)),
-                " ",
-                draw_minis(item.cards) if len(item.cards) > 1 else None,
-                class_="cr-what",
-            ),
-            rule_link(item.rule_id),
-            score(item.points),
-        )
+        el("li", draw_row(_made(card, item), item.rule_id, score(item.points), item.cards))
         for card, count in zip(claim.series.cards, counts, strict=True)
         for item in count.items
     ]
@@ -162,19 +141,20 @@ def _step(running: int, count: Count) -> Markup:
     )
 
 
-def _in_play(item: Item) -> str:
-    """What a card scored in the play, as it is called."""
-    if item.rule_id == "play.pair":
-        return ("a pair", "a pair royal", "a double pair royal")[len(item.cards) - 2]
+def _made(card: Card, item: Item) -> list[Child]:
+    """What a card made in the play, as it is called, and with which cards."""
     name = item_name(item)
-    return name if item.rule_id in ("play.fifteen", "play.thirty-one") else f"a {name}"
+    if item.rule_id == "play.pair":
+        name = ("a pair", "a pair royal", "a double pair royal")[len(item.cards) - 2]
+    elif item.rule_id not in ("play.fifteen", "play.thirty-one"):
+        name = f"a {name}"
+    return [draw_minis([card]), " ", el("b", f"makes {name}"), " ", draw_minis(item.cards)]
 
 
 def _refused(claim: PlayClaim, refused: RefusedClaim) -> Markup:
     """A card that may not be played now."""
     would = claim.series.count + refused.card.pips
-    why = f" would make {would}" if refused.rule_id == "play.limit" else " may not be played"
-    what = el("span", draw_minis([refused.card]), el("b", why), class_="cr-what")
-    return _row(
-        what, rule_link(refused.rule_id), el("span", "no", class_="cr-points"), class_="cr-not"
-    )
+    why = f"would make {would}" if refused.rule_id == "play.limit" else "may not be played"
+    what = [draw_minis([refused.card]), " ", el("b", why)]
+    no = el("span", "no", class_="cr-points")
+    return el("li", draw_row(what, refused.rule_id, no), class_="cr-not")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from cribref.cards import format_cards
+from collections.abc import Iterable
+
+from cribref.cards import Card, format_cards
 from cribref.count import Count
 from cribref.rulebook import rule
 from cribref.show import Item
 from cribref.web.aloud import Group, groups, item_name
 from cribref.web.cards import draw_minis
-from cribref.web.html import Markup, el
+from cribref.web.html import Child, Markup, el
 
 
 def rule_link(rule_id: str) -> Markup:
@@ -41,16 +43,26 @@ def draw_total(count: Count, place: str, **attributes: str | int | None) -> Mark
     return el("p", total, el("span", word, f"in the {place}"), class_="cr-total", **attributes)
 
 
-def _row(name: str, item: Item | Group) -> Markup:
-    """The cells of a line; pointing at it lights its cards."""
+def draw_row(
+    what: Iterable[Child], rule_id: str, points: Markup, cards: Iterable[Card] = ()
+) -> Markup:
+    """A line: what scored, its rule, its points. Pointing at it lights the cards."""
     return el(
         "div",
-        el("span", el("b", name), " ", draw_minis(item.cards), class_="cr-what"),
-        rule_link(item.rule_id),
-        score(item.points),
+        el("span", what, class_="cr-what"),
+        " ",
+        rule_link(rule_id),
+        " ",
+        points,
         class_="cr-row",
-        data_cards=format_cards(item.cards),
+        data_cards=format_cards(tuple(cards)) or None,
     )
+
+
+def _row(name: str, item: Item | Group) -> Markup:
+    """A line for an item, or for items that players name in one breath."""
+    what = (el("b", name), " ", draw_minis(item.cards))
+    return draw_row(what, item.rule_id, score(item.points), item.cards)
 
 
 def _line(group: Group) -> Markup:
