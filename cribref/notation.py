@@ -453,12 +453,16 @@ def _score_line(transcript: Transcript, scores: tuple[int, ...], dealer: int | N
     return f"score {', '.join(named)}"
 
 
-def _deal_line(transcript: Transcript, deal: Deal, dealer: int) -> str:
-    """A line that deals, from the dealer's left round to the dealer, then to the crib."""
-    seats = len(deal.hands)
-    hands = [deal.hands[(dealer + step) % seats] for step in range(1, seats + 1)]
-    groups = map(format_cards, [*hands, deal.crib] if deal.crib else hands)
-    deals = f"{transcript.players[dealer]} deals" if transcript.players else "deal"
+def _table_line(transcript: Transcript, line: Cut | Deal | Score, dealer: int | None) -> str:
+    """A line about the whole table: the cut, a deal from the dealer's left round, the scores."""
+    if isinstance(line, Score):
+        return _score_line(transcript, line.scores, dealer)
+    if isinstance(line, Cut):
+        return f"cut {format_cards(line.cards)}"
+    at, seats = dealer or 0, len(line.hands)
+    hands = [line.hands[(at + step) % seats] for step in range(1, seats + 1)]
+    groups = map(format_cards, [*hands, line.crib] if line.crib else hands)
+    deals = f"{transcript.players[at]} deals" if transcript.players else "deal"
     return f"{deals} {' / '.join(groups)}"
 
 
@@ -473,10 +477,8 @@ def _line(transcript: Transcript, line: Line, dealer: int | None, *, is_crib: bo
         return text if claim is None else f"{text} for {claim}"
 
     match line:
-        case Cut(cards):
-            return f"cut {format_cards(cards)}"
-        case Deal():
-            return _deal_line(transcript, line, dealer or 0)
+        case Cut() | Deal() | Score():
+            return _table_line(transcript, line, dealer)
         case LayAway(seat, cards):
             return f"{who(seat)} lays away {format_cards(cards)}"
         case TurnUp(card, claim):
@@ -491,7 +493,5 @@ def _line(transcript: Transcript, line: Line, dealer: int | None, *, is_crib: bo
         case Muggins(seat, of, points):
             on = "" if ruleset.seats == 2 else f" on {who(of)}"
             return f"{who(seat)} calls muggins{on} for {points}"
-        case Score(scores):
-            return _score_line(transcript, scores, dealer)
         case Wins(side):
             return f"{who(side)} wins"

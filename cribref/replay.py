@@ -64,9 +64,7 @@ class Verdict:
         if self.right:
             return f"{head}right"
         if self.kind == "winner":
-            return (
-                f"{head}wrong, {'nobody has won' if self.there is None else 'the other side won'}"
-            )
+            return f"{head}wrong, {'nobody' if self.there is None else 'another side'} has won"
         if isinstance(self.there, tuple):
             return f"{head}wrong, the scores are {' and '.join(map(str, self.there))}"
         more = f"{self.missed} missed" if self.missed else f"{self.over} too many"
