@@ -1,0 +1,114 @@
+"""Runs inside Pyodide while the site is built: finds what the site's Python needs, and compiles it.
+
+Nothing else imports this file. runtime.py hands its text to the pinned Pyodide under Node, because
+compiled Python is only good for the very Python that compiled it.
+"""
+
+import ast
+import importlib
+import importlib.util
+import json
+import marshal
+import sys
+import zipfile
+from pathlib import Path
+
+STDLIB = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
+PACKAGE = "cribref"
+ENTRY = "cribref.web.wire"
+
+# Asked for by Python itself only when something has gone wrong, so no run of the package shows it.
+FOR_ERRORS = ("traceback", "linecache", "tokenize", "warnings", "contextlib", "textwrap")
+# Reads the reader's text, or a file name, before any of our code runs.
+FOR_TEXT = ("encodings.utf_8", "encodings.ascii", "encodings.latin_1", "encodings.aliases")
+# Copies its own docstrings about at the start, so it keeps them; the rest of the library does not.
+PYODIDE = ("pyodide", "_pyodide")
+
+
+def named_imports(source: str, module: str) -> set[str]:
+    """Every module that a text imports by its whole name, at the top or inside a function."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            if node.level:
+                raise SystemExit(f"{module}: a relative import, which frozen.py does not follow")
+            found.add(str(node.module))
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def import_all(names: set[str], root: Path) -> None:
+    """Import modules, and what modules of our package import, until nothing new turns up."""
+    waiting, seen = set(names), set()
+    while waiting:
+        name = waiting.pop()
+        seen.add(name)
+        parts = name.split(".")
+        path = root.joinpath(*parts)
+        file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        if parts[0] == PACKAGE and file.exists():
+            waiting |= named_imports(file.read_text(encoding="utf-8"), name) - seen
+        try:
+            importlib.import_module(name)
+        except ModuleNotFoundError as missing:
+            parent = sys.modules.get(name.rpartition(".")[0])
+            if missing.name != name or parent is None:  # else: a name inside a module
+                raise
+
+
+def library_modules() -> set[str]:
+    """The entries of the standard library's zip that are now imported; not what is in Python itself."""
+    prefix = f"{STDLIB}/"
+    specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
+    origins = {str(spec.origin) for spec in specs if spec is not None and spec.has_location}
+    return {origin.removeprefix(prefix) for origin in origins if origin.startswith(prefix)}
+
+
+def compiled(source: bytes, filename: str, optimize: int) -> bytes:
+    """A source text as the content of a .pyc file, the same for the same text."""
+    code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
+    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
+
+
+def write(path: str, entries: dict[str, bytes]) -> None:
+    """Write a zip that is stored, not compressed: the whole is compressed once, from outside."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(entries):
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), entries[name])
+
+
+def main(root: str, out: str) -> None:
+    """Write library.zip (what the site needs) and rest.zip (the rest, as source) into `out`."""
+    top = Path(root)
+    sys.path.insert(0, root)
+    names = [ENTRY, *FOR_ERRORS, *FOR_TEXT]
+    import_all(set(names), top)
+    needed = library_modules()
+    library, rest = dict[str, bytes](), dict[str, bytes]()
+    with zipfile.ZipFile(STDLIB) as archive:
+        for name in archive.namelist():
+            if name.endswith("/"):
+                continue
+            source = archive.read(name)
+            if name in needed and name.endswith(".py"):
+                lean = 0 if name.split("/")[0] in PYODIDE else 2
+                library[f"{name}c"] = compiled(source, f"{STDLIB}/{name}", lean)
+            else:
+                rest[name] = source
+    for file in sorted(top.rglob("*")):
+        name = str(file.relative_to(top))
+        if file.suffix == ".py":
+            library[f"{name}c"] = compiled(file.read_bytes(), f"{STDLIB}/{name}", 0)
+        elif file.is_file():
+            library[name] = file.read_bytes()
+    write(f"{out}/library.zip", library)
+    write(f"{out}/rest.zip", rest)
+    version = ".".join(map(str, sys.version_info[:3]))
+    report = {"python": version, "modules": sorted(library)}
+    Path(out, "report.json").write_text(json.dumps(report), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main("/build/package", "/build/out")

@@ -1,0 +1,170 @@
+"""Makes what the reader's browser loads: our scripts, Pyodide, and the package compiled for it.
+
+All of it goes into one folder, `assets/<build>/`, where `<build>` is made from the content: a
+browser may keep a file for ever, and no page ever meets the files of another build.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+HERE = Path(__file__).resolve().parent
+PACKAGE = HERE.parent
+STATIC = PACKAGE / "static"
+NOT_FOR_THE_BROWSER = frozenset({"mkdocs", "static", "__pycache__"})
+FREEZER = ("freeze.mjs", "frozen.py")
+
+
+class RuntimeBuildError(RuntimeError):
+    """The files for the browser cannot be made; the message has Pyodide's own words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """The files of one build, by their path below `assets/<build>/`."""
+
+    build: str
+    files: Mapping[str, bytes]
+
+    def write(self, site: Path) -> Path:
+        """Write the files into a site, and return their folder."""
+        folder = site / "assets" / self.build
+        for name, content in self.files.items():
+            file = folder / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+        return folder
+
+
+def make_assets(
+    *,
+    node: Path,
+    modules: Path,
+    cache: Path,
+    extra: Mapping[str, bytes] | None = None,
+    package: Path = PACKAGE,
+) -> Assets:
+    """Everything that the browser loads: about a second's work when nothing has changed.
+
+    Takes the Node executable, the folder `node_modules` with pyodide and idiomorph, a folder to
+    keep results in, other files to ship beside ours (a style sheet, a search index), and the
+    package that the browser runs.
+
+    Raises:
+        RuntimeBuildError: Pyodide cannot compile or import the package.
+    """
+    files = {file.name: file.read_bytes() for file in sorted(STATIC.glob("*.*js"))}
+    files["NOTICES.txt"] = (STATIC / "NOTICES.txt").read_bytes()
+    files["idiomorph.mjs"] = (modules / "idiomorph/dist/idiomorph.esm.js").read_bytes()
+    files |= _pyodide_files(node, modules / "pyodide", cache, package)
+    files |= extra or {}
+    return Assets(_hash(_named(files))[:12], files)
+
+
+def _pyodide_files(node: Path, pyodide: Path, cache: Path, package: Path) -> dict[str, bytes]:
+    """Pyodide's own files, its library and the package.
+
+    The big files are compressed here and unpacked by worker.mjs: some hosts would send them as
+    they are, and a type that no host compresses is never compressed twice.
+    """
+    frozen = _freeze(node, pyodide, cache, package)
+    script = (pyodide / "pyodide.asm.mjs").read_bytes()
+    packed = {
+        "python.bin": _packed((pyodide / "pyodide.asm.wasm").read_bytes(), cache),
+        "library.bin": _packed((frozen / "library.zip").read_bytes(), cache),
+        "rest.bin": _packed((frozen / "rest.zip").read_bytes(), cache),
+    }
+    sizes = {name: len(content) for name, content in packed.items()}
+    sizes["pyodide.asm.mjs"] = len(_packed(script, cache))
+    about = json.loads((frozen / "report.json").read_text(encoding="utf-8"))
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
+    about = {"python": about["python"], "lock": lock["info"], "sizes": sizes}
+    files = {
+        **packed,
+        "pyodide.mjs": (pyodide / "pyodide.mjs").read_bytes(),
+        "pyodide.asm.mjs": script,
+        "files.mjs": (
+            "// Made by cribref/mkdocs/runtime.py: what is in this folder, in bytes as sent.\n"
+            f"export default {json.dumps(about, indent=1)};\n"
+        ).encode(),
+    }
+    return {f"pyodide/{name}": content for name, content in files.items()}
+
+
+def _freeze(node: Path, pyodide: Path, cache: Path, package: Path) -> Path:
+    """The folder with library.zip, rest.zip and report.json for this package, made if need be."""
+    sources = dict(_package_files(package))
+    inputs = {f"package/{name}": content for name, content in sources.items()}
+    inputs |= {name: (HERE / name).read_bytes() for name in FREEZER}
+    inputs |= {
+        name: (pyodide / name).read_bytes() for name in ("package.json", "python_stdlib.zip")
+    }
+    home = cache / "frozen" / _hash(_named(inputs))[:20]
+    if home.exists():
+        return home
+    home.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=home.parent, prefix="making-") as scratch:
+        copy, ready = Path(scratch, "package"), Path(scratch, "ready")
+        ready.mkdir()
+        for name, content in sources.items():
+            file = copy / "cribref" / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+        script, compiler = (HERE / name for name in FREEZER)
+        done = subprocess.run(  # noqa: S603  # our own script, by the Node we were given
+            [node, script, pyodide, compiler, copy, ready],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode != 0 or not (ready / "report.json").exists():
+            raise RuntimeBuildError(
+                f"Pyodide cannot take in the package:\n{done.stdout}{done.stderr}"
+            )
+        if not home.exists():
+            shutil.move(ready, home)
+    return home
+
+
+def _package_files(package: Path) -> Iterator[tuple[str, bytes]]:
+    """The files of the package that the browser can use, by their path in it."""
+    for file in sorted(package.rglob("*")):
+        inside = file.relative_to(package)
+        if file.is_file() and not NOT_FOR_THE_BROWSER.intersection(inside.parts):
+            yield inside.as_posix(), file.read_bytes()
+
+
+def _packed(content: bytes, cache: Path) -> bytes:
+    """The content by gzip, at its slowest; kept, since that takes a second."""
+    kept = cache / "gzip" / _hash([content])[:20]
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=kept.parent, delete=False) as scratch:
+            scratch.write(gzip.compress(content, 9, mtime=0))
+        Path(scratch.name).replace(kept)
+    return kept.read_bytes()
+
+
+def _named(files: Mapping[str, bytes]) -> Iterator[bytes]:
+    """Names and contents, told apart by their lengths, in the order of the names."""
+    for name in sorted(files):
+        yield f"{name}\0{len(files[name])}\0".encode()
+        yield files[name]
+
+
+def _hash(parts: Iterator[bytes] | list[bytes]) -> str:
+    found = hashlib.sha256()
+    for part in parts:
+        found.update(part)
+    return found.hexdigest()

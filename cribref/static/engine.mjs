@@ -1,0 +1,146 @@
+// The engine: one Python for the whole site, in a worker, asked one thing at a time.
+// It lives as long as the page does, through Material's instant navigation, and starts only when
+// asked to. It knows nothing of cards: it carries requests and tells how the worker is.
+
+const ANSWER_WITHIN = 10_000;
+const START_WITHIN = 60_000; // without a sign of progress
+
+/** What became of a request that got no answer, in words for the reader. */
+export class EngineError extends Error {}
+
+/**
+ * States: "idle" (not started), "loading", "ready", "again" (being started anew), "failed" (could
+ * not start; `message` says why; what was asked waits). Every change is an event "change".
+ */
+class Engine extends EventTarget {
+  state = "idle";
+  message = "";
+  loaded = 0;
+  total = 0;
+  #worker = null;
+  #timer = 0;
+  #waiting = []; // { request, resolve, reject, tries }; the first is with the worker while #asked
+  #asked = 0; // the id of the request in flight
+  #lastId = 0;
+
+  /** Start if not yet started: the reader has shown that an answer will be wanted. */
+  start() {
+    if (this.state === "idle") this.#launch("loading");
+  }
+
+  /** Start once more after a failure. */
+  retry() {
+    if (this.state === "failed") this.#launch("loading");
+  }
+
+  /** Ask the wire; the promise is for its reply. What cannot be answered is an EngineError. */
+  ask(request) {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request: JSON.stringify(request), resolve, reject, tries: 0 });
+      this.start();
+      this.#next();
+    });
+  }
+
+  #launch(state) {
+    this.#end();
+    this.loaded = 0;
+    this.#change(state, this.message);
+    try {
+      this.#worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+    } catch (error) {
+      return this.#failed(error.message);
+    }
+    const worker = this.#worker;
+    const current = (act) => (event) => {
+      if (worker === this.#worker) act(event);
+    };
+    worker.onmessage = current(({ data }) => this.#heard(data));
+    worker.onerror = current((event) => {
+      event.preventDefault();
+      this.#lost(event.message || "its files did not arrive");
+    });
+    this.#watch(START_WITHIN, () => this.#lost("it took too long"));
+  }
+
+  #heard({ progress, ready, failed, id, reply, error, died }) {
+    if (progress) {
+      this.loaded = progress.loaded;
+      this.total = progress.total;
+      this.#watch(START_WITHIN, () => this.#lost("it took too long"));
+      this.dispatchEvent(new Event("change"));
+    } else if (ready) {
+      clearTimeout(this.#timer);
+      this.#change("ready", "");
+      this.#next();
+    } else if (failed !== undefined) {
+      this.#failed(failed);
+    } else if (id === this.#asked) {
+      if (died !== undefined) return this.#lost(died);
+      clearTimeout(this.#timer);
+      this.#asked = 0;
+      const { resolve, reject } = this.#waiting.shift();
+      if (error === undefined) resolve(JSON.parse(reply));
+      else reject(new EngineError(`Python stopped at this: ${lastLine(error)}`));
+      this.#next();
+    }
+  }
+
+  #next() {
+    if (this.state !== "ready" || this.#asked || this.#waiting.length === 0) return;
+    const [{ request }] = this.#waiting;
+    this.#asked = ++this.#lastId;
+    this.#worker.postMessage({ id: this.#asked, request });
+    this.#watch(ANSWER_WITHIN, () => this.#lost("it gave no answer"));
+  }
+
+  /** The worker is dead, or as good as dead. */
+  #lost(why) {
+    if (!this.#asked) {
+      if (this.state !== "ready") return this.#failed(why);
+      this.#end();
+      return this.#change("idle", "");
+    }
+    this.#asked = 0;
+    const first = this.#waiting[0];
+    first.tries += 1;
+    if (first.tries > 1) {
+      this.#waiting.shift();
+      first.reject(new EngineError(`The scorer stopped twice at this (${why}). Nothing is lost.`));
+    }
+    this.#launch("again");
+  }
+
+  #failed(why) {
+    this.#end();
+    this.#change("failed", why);
+  }
+
+  #end() {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#asked = 0;
+  }
+
+  #watch(milliseconds, act) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(act, milliseconds);
+  }
+
+  #change(state, message) {
+    this.state = state;
+    this.message = message;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** The line of a traceback that says what happened. */
+function lastLine(text) {
+  return text.trimEnd().split("\n").at(-1);
+}
+
+export const engine = new Engine();
+
+// What failed for want of a network is tried again when it is back.
+addEventListener("online", () => engine.retry());

@@ -1,0 +1,108 @@
+// The worker: Pyodide with the package cribref in it. It starts, then answers the wire, one
+// request at a time, and does nothing else. Only strings pass in and out.
+
+import about from "./pyodide/files.mjs";
+
+const base = new URL("./pyodide/", import.meta.url);
+const sent = ["python.bin", "library.bin", "pyodide.asm.mjs"];
+const total = sent.reduce((sum, name) => sum + about.sizes[name], 0);
+let loaded = 0;
+
+// The first thing that goes wrong while starting. Pyodide itself only warns, and waits for ever.
+let fail;
+const failure = new Promise((_, reject) => {
+  fail = reject;
+});
+failure.catch(() => {});
+
+function progress(bytes) {
+  loaded += bytes;
+  postMessage({ progress: { loaded: Math.min(loaded, total), total } });
+}
+
+/** A packed file of ours as it arrives, unpacked. */
+async function unpacked(name) {
+  const response = await fetch(new URL(name, base));
+  if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
+  const reader = response.body.getReader();
+  let first = await reader.read();
+  // A host may have unpacked it already: it says so by the first two bytes.
+  const gzipped = first.value?.[0] === 0x1f && first.value?.[1] === 0x8b;
+  const arriving = new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = first ?? (await reader.read());
+        first = null;
+        if (done) return controller.close();
+        progress(value.byteLength);
+        controller.enqueue(value);
+      } catch (error) {
+        controller.error(error);
+        fail(new Error(`${name} did not arrive whole: ${error.message}`));
+      }
+    },
+  });
+  return gzipped ? arriving.pipeThrough(new DecompressionStream("gzip")) : arriving;
+}
+
+/** Give Pyodide its two big files from here, so that they are counted and their failure heard. */
+function serveFiles() {
+  const type = { headers: { "content-type": "application/wasm" } };
+  const python = unpacked("python.bin").then((stream) => new Response(stream, type));
+  const library = unpacked("library.bin").then((stream) => new Response(stream));
+  const files = new Map([
+    [new URL("pyodide.asm.wasm", base).href, python],
+    [new URL("library.zip", base).href, library],
+  ]);
+  for (const file of files.values()) file.catch(fail);
+  const { fetch } = globalThis;
+  globalThis.fetch = (url, ...rest) => files.get(String(url)) ?? fetch(url, ...rest);
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (...given) => {
+    try {
+      return await instantiateStreaming.apply(WebAssembly, given);
+    } catch (error) {
+      fail(new Error(`python.bin cannot be used: ${error.message}`));
+      throw error;
+    }
+  };
+}
+
+async function start() {
+  serveFiles();
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import("./pyodide/pyodide.mjs"),
+    import("./pyodide/pyodide.asm.mjs").then((module) => {
+      progress(about.sizes["pyodide.asm.mjs"]);
+      return module;
+    }),
+  ]);
+  const pyodide = await loadPyodide({
+    indexURL: base.href,
+    stdLibURL: new URL("library.zip", base).href,
+    createPyodideModule,
+    // No package comes from an index: all that is needed is in the library.
+    lockFileContents: { info: about.lock, packages: {} },
+    packageBaseUrl: base.href,
+    enableRunUntilComplete: false,
+  });
+  return pyodide.pyimport("cribref.web.wire").handle;
+}
+
+const ready = Promise.race([start(), failure]);
+
+ready.then(
+  () => postMessage({ ready: true }),
+  (error) => postMessage({ failed: error.message || String(error) }),
+);
+
+addEventListener("message", async ({ data: { id, request } }) => {
+  try {
+    const handle = await ready;
+    postMessage({ id, reply: handle(request) });
+  } catch (error) {
+    // Python's own exceptions leave it whole; anything else may have broken it.
+    const message = error.message || String(error);
+    postMessage(error.type ? { id, error: message } : { id, died: message });
+  }
+});
