@@ -27,7 +27,7 @@ from cribref.rulebook import (
 from cribref.web.html import Markup, el, join
 
 AUTHORITY: dict[Authority, str] = {
-    "standard": "The books agree.",
+    "standard": "The rule of the books.",
     "tournament": "So the tournament rules have it.",
     "convention": "Usual, but tables differ.",
     "house": "Only if your table has agreed it.",
@@ -47,10 +47,10 @@ def block(*parts: str | None) -> str:
     return "\n\n" + "\n\n".join(part for part in parts if part) + "\n\n"
 
 
-def heading(title: str, anchor: str, kind: str, number: str = "", level: int = 2) -> str:
+def heading(title: str, anchor: str, kind: str, number: str = "") -> str:
     """A heading in Markdown, so that contents and search know it, with an id that never changes."""
     before = f"{el('span', number, class_='cr-no')} " if number else ""
-    return f"{'#' * level} {before}{title} {{ #{anchor} .{kind} }}"
+    return f"## {before}{title} {{ #{anchor} .{kind} }}"
 
 
 # -- chapters and rules --------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def _source(found: Source) -> tuple[str, str]:
     address = None
     if found.address.startswith(("http://", "https://")):
         address = el("p", el("a", found.address, href=found.address), class_="cr-address")
-    return heading(found.title, found.id, "cr-source-head", level=3), el(
+    return heading(found.title, found.id, "cr-source-head"), el(
         "div",
         el("p", about, ". ", SEEN[found.seen]),
         el("p", found.note) if found.note else None,

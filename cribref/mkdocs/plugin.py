@@ -18,10 +18,12 @@ from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files
 from mkdocs.utils import get_relative_url
 
+from cribref.cards import parse_cards
 from cribref.mkdocs import examples, fences
 from cribref.mkdocs.examples import CLAIMS
 from cribref.mkdocs.runtime import Assets, make_assets
 from cribref.rulebook import EDITION, UnknownRule, chapters, phases, rule, rules
+from cribref.web.cards import face
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -169,6 +171,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
 
     def on_env(self, env: Environment, *, files: Files, **_: object) -> Environment:
         """Every page is drawn: look for the places they link to; stop if anything was wrong."""
+        env.globals["faces"] = _faces
         known = {file.url for file in files} | {file.dest_uri for file in files}
         for wanted in self.wanted:
             url = wanted.url or "./"
@@ -304,6 +307,11 @@ def _doors(page: Page) -> list[dict[str, str]]:
     """The first page's doors, from its front matter."""
     found = page.meta.get("doors", [])
     return found if isinstance(found, list) else []
+
+
+def _faces(text: str) -> list[dict[str, str]]:
+    """Cards for a template to draw: the suit's word, and the face without a name."""
+    return [{"suit": card.suit.word, "html": face(card)} for card in parse_cards(text)]
 
 
 def escaped(text: str) -> str:
