@@ -214,7 +214,7 @@ def _needs(state: State) -> str:
     if state.starter:
         return f"{many} more for the {place}"
     if missing == HAND_SIZE:
-        return f"Four cards for the {place}, then the starter"
+        return "Four cards, then the starter"
     return f"{many} more for the {place}, then the starter"
 
 

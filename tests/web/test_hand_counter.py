@@ -87,7 +87,7 @@ def test_empty_places_say_what_they_wait_for() -> None:
 @pytest.mark.parametrize(
     ("text", "needs"),
     [
-        ("", "Four cards for the hand, then the starter"),
+        ("", "Four cards, then the starter"),
         ("7H", "Three more for the hand, then the starter"),
         ("7H 8C 8D", "One more for the hand, then the starter"),
         ("7H 8C 8D 9S", "Now the starter"),
