@@ -215,7 +215,7 @@ def _needs(state: State) -> str:
         return f"{many} more for the {place}"
     if missing == HAND_SIZE:
         return "Four cards, then the starter"
-    return f"{many} more for the {place}, then the starter"
+    return f"{many} more, then the starter"
 
 
 def _said(state: State, count: Count | None) -> str:

@@ -88,12 +88,12 @@ def test_empty_places_say_what_they_wait_for() -> None:
     ("text", "needs"),
     [
         ("", "Four cards, then the starter"),
-        ("7H", "Three more for the hand, then the starter"),
-        ("7H 8C 8D", "One more for the hand, then the starter"),
+        ("7H", "Three more, then the starter"),
+        ("7H 8C 8D", "One more, then the starter"),
         ("7H 8C 8D 9S", "Now the starter"),
         ("7H / 3C", "Three more for the hand"),
         ("/ 3C", "Four more for the hand"),
-        ("crib 7H", "Three more for the crib, then the starter"),
+        ("crib 7H", "Three more, then the starter"),
     ],
 )
 def test_what_is_still_needed(text: str, needs: str) -> None:
