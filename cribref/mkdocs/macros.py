@@ -68,6 +68,11 @@ def source_list() -> str:
     return pages.source_list()
 
 
+def totals_table() -> str:
+    """How often each total comes."""
+    return pages.totals_table()
+
+
 def define_env(env: Environment) -> None:
     """Offer the macros to pages; the macros plugin calls this at the start of a build."""
     site: CribrefPlugin = env.conf["plugins"]["cribref"]
@@ -76,5 +81,16 @@ def define_env(env: Environment) -> None:
         """A rule with its heading, by its id or number."""
         return pages.rule_block(rulebook.rule(key), has_sources=site.has_page("sources.md"))
 
-    for macro in (chapter, rule, ref, widget, phase, ruling, situations, glossary, source_list):
+    for macro in (
+        chapter,
+        rule,
+        ref,
+        widget,
+        phase,
+        ruling,
+        situations,
+        glossary,
+        source_list,
+        totals_table,
+    ):
         env.macro(macro)

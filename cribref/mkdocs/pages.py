@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cribref.odds import TOTALS, chance
 from cribref.rulebook import (
     EDITION,
     Authority,
@@ -261,3 +262,43 @@ def _source(found: Source) -> tuple[str, str]:
 def _rests_on(each: Rule, source: Source) -> bool:
     cited = any(source.id in (cite.source, cite.via) for cite in each.cites)
     return cited or any(said.source == source.id for said in each.says)
+
+
+def totals_table() -> str:
+    """How often each total comes, in hands and in cribs, with a bar to see it by."""
+    most = max(max(total) for total in TOTALS.values())
+    head = el(
+        "tr",
+        el("th", "Points", scope="col"),
+        el("th", "Hands", scope="col"),
+        el("th", "One in", scope="col"),
+        el("th", "Cribs", scope="col"),
+        el("th", "One in", scope="col"),
+        el("th", el("span", "Hands, as a bar", class_="cr-unseen"), scope="col"),
+    )
+    rows = [
+        el(
+            "tr",
+            el("th", points, scope="row"),
+            *[cell for crib in (False, True) for cell in _how_often(points, crib=crib)],
+            el("td", _bar(total.hands, most)),
+        )
+        for points, total in TOTALS.items()
+    ]
+    table = el("table", el("thead", head), el("tbody", rows), class_="cr-totals")
+    return block(
+        el("div", table, class_="cr-scroll", tabindex=0, role="group", aria_label="Totals")
+    )
+
+
+def _how_often(points: int, *, crib: bool) -> tuple[Markup, Markup]:
+    found = chance(points, crib=crib)
+    if not found.ways:
+        return el("td", "never"), el("td")
+    return el("td", f"{found.ways:,}"), el("td", f"{found.one_in:,}")
+
+
+def _bar(ways: int, most: int) -> Markup:
+    width = f"{100 * ways / most:.2f}"
+    bar = el("rect", width=width, height=10)
+    return el("svg", bar, viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden=True)

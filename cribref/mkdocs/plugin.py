@@ -254,7 +254,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             self.report(f"{name}:{error.line}: {error}")
             return
         for fence in examples.find_claims(source):
-            for problem in fences.problems(fence.text):
+            for problem in fences.problems(fence.text, fence.language):
                 self.report(f"{name}:{fence.line + problem.line}: {problem.message}")
         for call in examples.find_calls(source):
             self._check_call(call, name)

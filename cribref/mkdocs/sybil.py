@@ -63,7 +63,7 @@ def run_claim(example: Example) -> str | None:
     fence: Fence = example.parsed
     wrong = [
         f"{_place(example, fence.line + problem.line)}: {problem.message}"
-        for problem in fences.problems(fence.text)
+        for problem in fences.problems(fence.text, fence.language)
     ]
     return "\n".join(wrong) or None
 

@@ -86,3 +86,33 @@ def test_fences_are_found_whatever_stands_behind_the_marks() -> None:
     ]
     assert found[2].text == ">>> 1\n1\n"
     assert all(PAGE[fence.body :].lstrip().startswith(fence.text[:3]) for fence in found)
+
+
+DEAL = """\
+# A go, and one for last
+deal 5H 6H 7C 8D JS KS / 2H 3H 4C 9D TS QS
+pone lays away JS KS
+dealer lays away TS QS
+starter 5D
+pone plays 7C
+dealer plays 4C
+pone plays 8D
+"""
+
+
+def test_deal_is_drawn_line_by_line() -> None:
+    html = draw(DEAL, "deal")
+    assert "A go, and one for last" in html
+    assert html.count("<li") >= 7
+    assert 'aria-label="eight of diamonds"' in html
+
+
+def test_wrong_claim_in_a_deal_is_named_with_its_line() -> None:
+    (problem,) = fences.problems(f"{DEAL}dealer plays 9D for 2\n", "deal")
+    assert problem.line == 9
+    assert "wrong" in problem.message
+
+
+def test_refused_card_in_a_deal_is_named_with_its_line() -> None:
+    (problem,) = fences.problems(f"{DEAL}dealer plays 5H\n", "deal")
+    assert problem.line == 9
