@@ -9,13 +9,27 @@ import importlib
 import importlib.util
 import json
 import marshal
+import re
 import sys
 import zipfile
+from html import unescape
 from pathlib import Path
 
 STDLIB = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
 PACKAGE = "cribref"
+PACKED = "/build/package.zip"
 ENTRY = "cribref.web.wire"
+WIDGETS = "cribref.web.widgets"
+
+# What a reader might send: the answers import whatever the package imports only when it needs it.
+SAMPLES = (
+    (),
+    (("hand", "5H 5C 5S JD"), ("starter", "5D")),
+    (("hand", "2H 4H 6H 8H / QC"), ("crib", "crib")),
+    (("hand", "5h 1h"),),
+    (("hand", "\ud800"),),
+)
+MOST_BUTTONS = 80
 
 # Asked for by Python itself only when something has gone wrong, so no run of the package shows it.
 FOR_ERRORS = ("traceback", "linecache", "tokenize", "warnings", "contextlib", "textwrap")
@@ -58,8 +72,32 @@ def import_all(names: set[str], root: Path) -> None:
                 raise
 
 
+def answer_all() -> None:
+    """Send every widget the samples, and press every button of its first answer."""
+    handle = importlib.import_module(ENTRY).handle
+    for widget in list(getattr(importlib.import_module(WIDGETS), "WIDGETS", ())):
+
+        def ask(fields: tuple[tuple[str, str], ...], widget: str = widget) -> str:
+            request = {"v": 1, "widget": widget, "fields": fields, "seed": 29}
+            return str(json.loads(handle(json.dumps(request)))["html"])
+
+        shown = [ask(fields) for fields in SAMPLES]
+        for name, value in pressed(shown[0]):
+            ask(((name, value),))
+
+
+def pressed(html: str) -> list[tuple[str, str]]:
+    """The buttons of a form, each as its name and value."""
+    found = []
+    for button in re.findall("<button[^>]*>", html):
+        attributes = dict(re.findall(r'([a-z-]+)="([^"]*)"', button))
+        if "name" in attributes:
+            found.append((attributes["name"], unescape(attributes.get("value", ""))))
+    return found[:MOST_BUTTONS]
+
+
 def library_modules() -> set[str]:
-    """The entries of the standard library's zip that are now imported; not what is in Python itself."""
+    """What is now imported out of the standard library's zip, and not built into Python itself."""
     prefix = f"{STDLIB}/"
     specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
     origins = {str(spec.origin) for spec in specs if spec is not None and spec.has_location}
@@ -82,9 +120,13 @@ def write(path: str, entries: dict[str, bytes]) -> None:
 def main(root: str, out: str) -> None:
     """Write library.zip (what the site needs) and rest.zip (the rest, as source) into `out`."""
     top = Path(root)
-    sys.path.insert(0, root)
+    files = {str(file.relative_to(top)): file.read_bytes() for file in top.rglob("*.*")}
+    write(PACKED, files)
+    sys.path.insert(0, PACKED)  # as in the reader's browser: a zip is read by other modules
     names = [ENTRY, *FOR_ERRORS, *FOR_TEXT]
     import_all(set(names), top)
+    if (top / PACKAGE / "web" / "widgets.py").exists():
+        answer_all()
     needed = library_modules()
     library, rest = dict[str, bytes](), dict[str, bytes]()
     with zipfile.ZipFile(STDLIB) as archive:
@@ -97,12 +139,11 @@ def main(root: str, out: str) -> None:
                 library[f"{name}c"] = compiled(source, f"{STDLIB}/{name}", lean)
             else:
                 rest[name] = source
-    for file in sorted(top.rglob("*")):
-        name = str(file.relative_to(top))
-        if file.suffix == ".py":
-            library[f"{name}c"] = compiled(file.read_bytes(), f"{STDLIB}/{name}", 0)
-        elif file.is_file():
-            library[name] = file.read_bytes()
+    for name, content in files.items():
+        if name.endswith(".py"):
+            library[f"{name}c"] = compiled(content, f"{STDLIB}/{name}", 0)
+        else:
+            library[name] = content
     write(f"{out}/library.zip", library)
     write(f"{out}/rest.zip", rest)
     version = ".".join(map(str, sys.version_info[:3]))

@@ -122,7 +122,7 @@ def _freeze(node: Path, pyodide: Path, cache: Path, package: Path) -> Path:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
         script, compiler = (HERE / name for name in FREEZER)
-        done = subprocess.run(  # noqa: S603  # our own script, by the Node we were given
+        done = subprocess.run(  # our own script, by the Node we were given
             [node, script, pyodide, compiler, copy, ready],
             capture_output=True,
             text=True,

@@ -24,6 +24,7 @@ class CribWidget extends HTMLElement {
   #waiting = []; // { changes } typed or chosen, { press } or { link }; in the reader's order
   #shown = new WeakMap(); // control -> its text as last accounted for
   #busy = false;
+  #wanted = false; // whether the reader has touched this widget, so that loading concerns it
   #timer = 0;
   #speech = 0;
   #said = "";
@@ -69,7 +70,9 @@ class CribWidget extends HTMLElement {
   // ---- what the reader does
 
   #intent(event) {
-    if (event.target.closest(CONTROLS)) engine.start();
+    if (!event.target.closest(CONTROLS)) return;
+    this.#wanted = true;
+    engine.start();
   }
 
   #input({ target }) {
@@ -236,9 +239,16 @@ class CribWidget extends HTMLElement {
     this.#remember();
     refreshRoving(this);
     relight(this);
-    if (refocus && focused && !focused.checkVisibility()) {
-      this.querySelector("[data-refocus]")?.focus({ preventScroll: true });
-    }
+    if (focused && !focused.checkVisibility()) this.#refocus(focused, refocus);
+  }
+
+  /** What had the focus is gone or hidden: its like has it now, or what the answer names. */
+  #refocus({ name, value }, named) {
+    const like = [...this.#form.elements].find(
+      (control) => name && control.name === name && control.value === value,
+    );
+    if (like?.checkVisibility()) like.focus({ preventScroll: true });
+    else if (named) this.querySelector("[data-refocus]")?.focus({ preventScroll: true });
   }
 
   /** The field being typed in keeps the reader's spelling, unless a button changed what it holds. */
@@ -284,7 +294,8 @@ class CribWidget extends HTMLElement {
   #tell(patient = false) {
     const waits = this.#busy || this.#waiting.length > 0;
     this.setAttribute("aria-busy", String(waits));
-    if (waits || engine.state !== "ready") this.#status.engine(engine, { waits, patient });
+    this.#wanted ||= waits;
+    if (this.#wanted) this.#status.engine(engine, { waits, patient });
   }
 
   #say(text, pause) {

@@ -37,22 +37,24 @@ export class Status {
     this.#show("");
   }
 
-  /** How the engine is, for a widget that waits for it or has asked for it. */
+  /** How the engine is, for a widget that has asked it something, or will. */
   engine({ state, message, loaded, total }, { waits, patient }) {
     if (state === "failed") {
-      const left = this.#panel.hidden ? "What is shown is the last answer." : "The cards of the link are kept.";
+      const left = this.#panel.hidden ? "What is shown is the last answer." : "Its cards are kept.";
       const text = `The scorer could not start: ${message}. ${left}`;
       if (waits && this.#text.textContent !== text) this.say(text);
       this.#show(text, { state, retry: true });
-    } else if (state === "loading" || state === "again") {
+    } else if (state === "loading" || (state === "again" && waits)) {
       this.#again = state === "again";
       const start = this.#again ? "The scorer stopped and is being started again. " : "";
       const arrived = total > 0 && loaded >= total;
       const size = total > 0 ? `: ${megabytes(loaded)} of ${megabytes(total)} MB` : "…";
       const text = arrived ? "Starting the scorer…" : `Loading the scorer${size}`;
       this.#show(start + text, { state: "loading", loaded: arrived ? undefined : loaded, total });
-    } else if (state === "ready" && waits && patient) {
+    } else if (state === "ready" && waits && patient && !this.#again) {
       this.#show("Counting…", { state: "waiting" });
+    } else if (state === "ready" && !waits && this.#host.dataset.state === "loading") {
+      this.#show("");
     }
   }
 
