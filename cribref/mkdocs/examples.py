@@ -6,9 +6,12 @@ import ast
 import re
 from dataclasses import dataclass
 
+import yaml
+
 CLAIMS = ("crib", "deal")
 """The languages of fences that claim something of the game; cribref.claims checks them."""
 
+_HEAD = re.compile(r"---[ \t]*\n(?P<text>.*?\n)---[ \t]*\n", re.DOTALL)
 _OPENING = re.compile(r"^(?P<indent>[ \t]*)(?P<marks>`{3,}|~{3,})(?P<info>[^\n]*)$")
 _LANGUAGE = re.compile(r"\{?\s*\.?(?P<language>[\w+-]*)")
 _CODE_SPAN = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
@@ -60,6 +63,31 @@ class UnclosedFence(ValueError):
     def __init__(self, line: int) -> None:
         self.line = line
         super().__init__("this fence is never closed")
+
+
+class UnreadableHead(ValueError):
+    """Front matter that is not YAML, and would be printed on the page; `line` is where it fails."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        self.line = line
+        super().__init__(f"the lines between --- cannot be read: {problem}")
+
+
+def check_head(markdown: str) -> None:
+    """Read the page's front matter, if it has any.
+
+    Raises UnreadableHead.
+    """
+    head = _HEAD.match(markdown)
+    if head is None:
+        return
+    try:
+        found = yaml.safe_load(head["text"])
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 2 if error.problem_mark else 1
+        raise UnreadableHead(line, f"{error.problem}; quote the text") from None
+    if not isinstance(found, dict):
+        raise UnreadableHead(1, "a line is a name, a colon and a text")
 
 
 def _strip_indent(line: str, indent: int) -> str:

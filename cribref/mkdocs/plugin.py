@@ -249,8 +249,9 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         source = file.content_string
         name = self._name(file)
         try:
+            examples.check_head(source)
             examples.find_fences(source)
-        except examples.UnclosedFence as error:
+        except (examples.UnclosedFence, examples.UnreadableHead) as error:
             self.report(f"{name}:{error.line}: {error}")
             return
         for fence in examples.find_claims(source):
@@ -390,6 +391,7 @@ def _pages(entry: str, files: Files) -> list[str]:
     if not entry.endswith("/"):
         return [entry] if files.get_file_from_path(entry) else []
     order = {f"rules/{each.slug}.md": each.number for each in chapters()}
+    order |= {f"disputes/{each.slug}.md": place for place, each in enumerate(phases())}
     found = [
         file.src_uri
         for file in files.documentation_pages()

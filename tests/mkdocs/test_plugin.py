@@ -113,6 +113,10 @@ WRONG = {
         "# A page\n\nSee [this](/index.md).\n",
         "docs/page.md:3: the link /index.md starts at the host",
     ),
+    "front matter that is not YAML": (
+        "---\ntitle: A page\ndescription: A page, settled: with a second colon\n---\n\n# A page\n",
+        "docs/page.md:3: the lines between --- cannot be read",
+    ),
     "a fence without an end": (
         "# A page\n\n```crib\nshow 5H 5C 5S JD / 5D = 29\n",
         "docs/page.md:3: this fence is never closed",
