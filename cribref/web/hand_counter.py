@@ -149,18 +149,22 @@ def _not_the_starter(card: Card, text: str, at: int, end: int, *, is_second: boo
 
 
 def respond(fields: Fields, seed: int) -> Reply:
-    """Answer the form: `hand`, `starter`, `crib`; `tap` a card; `do` random or clear.
+    """Answer the form: `hand`, `starter`, `crib`; `tap` or `take` a card; `do` random or clear.
 
+    A tap lays a card down or takes it up; `take` only takes up, so that twice is as good as once.
     `seed` decides which hand is random.
     """
     state, notes = _opened(fields)
     before = state
     focus = None
-    for text in values(fields, "tap"):
+    for name, text in fields:
+        if name not in ("tap", "take"):
+            continue
         try:
             card = Card.parse(text)
             focus = card if card in state.held else None
-            state = state.tap(card)
+            if focus or name == "tap":
+                state = state.tap(card)
         except ParseError as error:
             notes.append(error.problem)
     do = last(fields, "do")
@@ -292,7 +296,7 @@ def _taken(card: Card) -> Markup:
     button = el(
         "button",
         type="submit",
-        name="tap",
+        name="take",
         value=str(card),
         id=f"{NAME}-take-{card}",
         class_="cr-controls cr-take",

@@ -43,9 +43,14 @@ def test_tapping_a_card_that_is_down_takes_it_up() -> None:
 
 
 def test_taking_up_the_starter_keeps_the_hand() -> None:
-    at = reader("7H 8C 8D 9S / 3C").press("tap", "3C")
+    at = reader("7H 8C 8D 9S / 3C").press("take", "3C")
     assert at.state == {"hand": "7H 8C 8D 9S", "starter": "", "crib": ""}
     assert at.part("cr-needs") == "Now the starter"
+
+
+def test_taking_up_twice_is_as_good_as_once() -> None:
+    fields = [("hand", "7H 8C 8D 9S / 3C"), ("take", "8C"), ("take", "8C")]
+    assert ["hand", "7H 8D 9S"] in ask(NAME, *fields)["fields"]
 
 
 def test_a_sixth_card_is_refused_with_a_word_and_changes_nothing() -> None:
@@ -323,7 +328,7 @@ def test_the_cards_on_the_felt_can_be_pointed_at_and_taken_up() -> None:
     (tray,) = at.form.of_class("cr-tray")
     drawn = [c.attributes["data-card"] for c in tray.find("span", role="img")]
     assert drawn == ["7H", "8C", "8D", "9S", "3C"]
-    under = [b.attributes["aria-label"] for b in tray.find("button", name="tap")]
+    under = [b.attributes["aria-label"] for b in tray.find("button", name="take")]
     assert under[0] == "Take up the seven of hearts"
 
 
@@ -364,6 +369,7 @@ def test_every_field_has_a_label_and_every_button_a_name() -> None:
         (("tap", "5X"), "the suit must be"),
         (("tap", ""), "one card was expected"),
         (("tap", "5H 6H"), "one card was expected"),
+        (("take", "joker"), "52 cards"),
         (("do", "cheat\ud800"), "cannot be done here"),
         (("crib", "box"), "neither hand nor crib"),
         (("v", "7"), "another version"),
@@ -376,7 +382,7 @@ def test_a_value_that_no_button_has_is_explained(field: tuple[str, str], message
 
 
 FIELD = st.tuples(
-    st.sampled_from(["hand", "starter", "crib", "tap", "do", "v", "other"]),
+    st.sampled_from(["hand", "starter", "crib", "tap", "take", "do", "v", "other"]),
     st.text(st.characters(exclude_categories=()), max_size=40)
     | st.text("23456789TJQKA10shdcSHDC♠♥♦♣ ,/+", max_size=24)
     | st.sampled_from(["random", "clear", "crib", "hand", "", "1", *map(str, DECK)]),
