@@ -5,6 +5,7 @@ PYTHON ?= python3
 PORT ?= 8000
 RUN = .venv/bin/python -m
 PYTEST_ARGS ?=
+export NO_MKDOCS_2_WARNING = 1
 
 .DEFAULT_GOAL := help
 .PHONY: help setup serve build preview test test-long lint format bench dist lock clean

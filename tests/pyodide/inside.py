@@ -6,8 +6,28 @@ from collections import Counter
 
 import pytest
 
-# What needs processes, threads, a browser or the site's build, or minutes.
-ELSEWHERE = ("bench", "browser", "docs", "exhaustive", "mkdocs", "pyodide", "tools")
+# What needs processes, a browser or the site's build, or takes minutes; marked `cpython` where it
+# is one test among others.
+ELSEWHERE = (
+    "bench",
+    "browser",
+    "docs",
+    "exhaustive",
+    "mkdocs",
+    "pyodide",
+    "test_arrows.py",
+    "test_game_random.py",
+    "tools",
+)
+OPTIONS = (
+    "--confcutdir=tests",
+    "-pno:cacheprovider",
+    "-pno:faulthandler",
+    "-mnot long and not cpython",
+    "--color=no",
+    "-q",
+    *(f"--ignore=tests/{name}" for name in ELSEWHERE),
+)
 
 
 class Tally:
@@ -30,9 +50,7 @@ class Tally:
 def main() -> int:
     """Run them; 0 if all is well."""
     tally = Tally()
-    ignored = [f"--ignore=tests/{name}" for name in ELSEWHERE]
-    options = ["--confcutdir=tests", "-pno:cacheprovider", "-pno:faulthandler", "--color=no", "-q"]
-    code = pytest.main([*options, *ignored, "tests"], plugins=[tally])
+    code = pytest.main([*OPTIONS, "tests"], plugins=[tally])
     print(json.dumps({"python": sys.version.split()[0], **tally.numbers}))
     return int(code)
 
