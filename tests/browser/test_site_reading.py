@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -187,13 +188,13 @@ def test_first_page_answers_before_it_asks(phone: Visit) -> None:
     doors = page.locator(".cr-hero__doors a")
     for place in range(doors.count()):
         href = str(doors.nth(place).get_attribute("href"))
-        assert page.request.get(phone.site + href).ok
+        assert page.request.get(urljoin(phone.site, href)).ok
 
 
 def test_every_target_on_a_telephone_is_big_enough_for_a_thumb(phone: Visit) -> None:
     page = phone.open("rules/show/")
     small = page.evaluate(
-        """() => [...document.querySelectorAll("main button, main a.cr-button, .md-header button")]
+        """() => [...document.querySelectorAll("main button, main a.cr-button, .cr-deck")]
             .filter(it => it.checkVisibility())
             .map(it => [it.textContent.trim(), it.getBoundingClientRect()])
             .filter(([, box]) => box.height < 44 || box.width < 44)
