@@ -62,7 +62,7 @@ def make_venv() -> None:
     python = venv_python()
     wanted = f"{sys.implementation.name} {sys.version}"
     if python.exists():
-        code = "import sys; print(sys.implementation.name, sys.version, end='')"
+        code = "import pip, sys; print(sys.implementation.name, sys.version, end='')"
         found = subprocess.run([python, "-c", code], capture_output=True, text=True, check=False)
         if found.stdout == wanted or in_venv():
             return
