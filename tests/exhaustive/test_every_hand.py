@@ -14,45 +14,8 @@ from itertools import combinations_with_replacement
 from math import factorial, perm, prod
 
 from cribref import Card, Rank, Show, Suit, count_show
+from cribref.odds import POINTS_BY_RULE, SHOWS, TOTALS
 from tests import oracle
-
-# Points: hands, cribs. Facts file 6.1; the hand column agrees with two published enumerations.
-TABLE = {
-    0: (1_009_008, 1_022_208),
-    1: (99_792, 99_792),
-    2: (2_813_796, 2_839_800),
-    3: (505_008, 508_908),
-    4: (2_855_676, 2_868_960),
-    5: (697_508, 703_496),
-    6: (1_800_268, 1_787_176),
-    7: (751_324, 755_320),
-    8: (1_137_236, 1_118_336),
-    9: (361_224, 358_368),
-    10: (388_740, 378_240),
-    11: (51_680, 43_880),
-    12: (317_340, 310_956),
-    13: (19_656, 16_548),
-    14: (90_100, 88_132),
-    15: (9_168, 9_072),
-    16: (58_248, 57_288),
-    17: (11_196, 11_196),
-    18: (2_708, 2_264),
-    20: (8_068, 7_828),
-    21: (2_496, 2_472),
-    22: (444, 444),
-    23: (356, 356),
-    24: (3_680, 3_680),
-    28: (76, 76),
-    29: (4, 4),
-}
-POINTS_BY_KIND = {
-    "show.fifteen": (33_865_560, 33_865_560),
-    "show.pair": (15_288_000, 15_288_000),
-    "show.run": (11_304_960, 11_304_960),
-    "show.nobs": (940_800, 940_800),
-    "show.flush": (574_860, 0),
-    "show.flush.crib": (0, 128_700),
-}
 
 
 def labels(length: int) -> Iterator[tuple[int, ...]]:
@@ -108,7 +71,8 @@ def test_every_hand__oracle_and_table_agree() -> None:
                 kinds[which][item.rule_id] += item.points * weight
     # Weights are twenty-fourths of a hand until here, so that each is whole.
     for which, tally in enumerate(tallies):
-        assert sum(tally.values()) == 12_994_800 * 24
-        assert {p: n // 24 for p, n in tally.items()} == {p: n[which] for p, n in TABLE.items()}
-        expected = {kind: n[which] * 24 for kind, n in POINTS_BY_KIND.items() if n[which]}
-        assert dict(kinds[which]) == expected
+        assert sum(tally.values()) == SHOWS * 24
+        expected = {p: n[which] * 24 for p, n in TOTALS.items() if n[which]}
+        assert dict(tally) == expected
+        points = {kind: n[which] * 24 for kind, n in POINTS_BY_RULE.items() if n[which]}
+        assert dict(kinds[which]) == points

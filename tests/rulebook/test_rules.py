@@ -23,6 +23,7 @@ from cribref.rulebook import (
 )
 
 PACKAGE = Path(cribref.__file__).parent
+DOCS = PACKAGE.parent / "docs"
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 RULES = pytest.mark.parametrize("each", rules(), ids=lambda each: each.id)
 
@@ -90,6 +91,8 @@ def test_sources__each_is_used_and_says_how_it_was_seen() -> None:
     used = {cite.source for each in rules() for cite in each.cites}
     used |= {cite.via for each in rules() for cite in each.cites}
     used |= {says.source for each in rules() for says in each.says}
+    pages = "".join(page.read_text(encoding="utf-8") for page in DOCS.rglob("*.md"))
+    used |= set(re.findall(r"sources\.md#([a-z0-9-]+)", pages))
     assert sorted(set(sources()) - used) == []
     for source in sources().values():
         assert source.seen in get_args(Seen)
