@@ -11,4 +11,9 @@ for (const [inside, outside] of [["/build/package", packageFolder], ["/build/out
   python.FS.mkdirTree(inside);
   python.mountNodeFS(inside, outside);
 }
-python.runPython(readFileSync(script, "utf8"));
+try {
+  python.runPython(readFileSync(script, "utf8"));
+} catch (error) {
+  console.error(error.message); // Node would print Pyodide's megabyte of script before it
+  process.exit(1);
+}

@@ -22,6 +22,7 @@ class Engine extends EventTarget {
   #waiting = []; // { request, resolve, reject, tries }; the first is with the worker while #asked
   #asked = 0; // the id of the request in flight
   #lastId = 0;
+  #plain = false; // start without the kept picture of Python's memory
 
   /** Start if not yet started: the reader has shown that an answer will be wanted. */
   start() {
@@ -52,6 +53,7 @@ class Engine extends EventTarget {
       return this.#failed(error.message);
     }
     const worker = this.#worker;
+    worker.postMessage({ start: { plain: this.#plain } });
     const current = (act) => (event) => {
       if (worker === this.#worker) act(event);
     };
@@ -63,7 +65,7 @@ class Engine extends EventTarget {
     this.#watch(START_WITHIN, () => this.#lost("it took too long"));
   }
 
-  #heard({ progress, ready, failed, id, reply, error, died }) {
+  #heard({ progress, ready, failed, again, id, reply, error, died }) {
     if (progress) {
       this.loaded = progress.loaded;
       this.total = progress.total;
@@ -73,6 +75,9 @@ class Engine extends EventTarget {
       clearTimeout(this.#timer);
       this.#change("ready", "");
       this.#next();
+    } else if (again) {
+      this.#plain = true;
+      this.#launch(this.state);
     } else if (failed !== undefined) {
       this.#failed(failed);
     } else if (id === this.#asked) {
@@ -102,6 +107,7 @@ class Engine extends EventTarget {
       return this.#change("idle", "");
     }
     this.#asked = 0;
+    this.#plain = true;
     const first = this.#waiting[0];
     first.tries += 1;
     if (first.tries > 1) {
@@ -112,6 +118,7 @@ class Engine extends EventTarget {
   }
 
   #failed(why) {
+    this.#plain = true;
     this.#end();
     this.#change("failed", why);
   }

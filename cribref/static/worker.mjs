@@ -2,10 +2,12 @@
 // request at a time, and does nothing else. Only strings pass in and out.
 
 import about from "./pyodide/files.mjs";
+import { dropSnapshot, findSnapshot, keepSnapshot } from "./snapshot.mjs";
 
 const base = new URL("./pyodide/", import.meta.url);
 const sent = ["python.bin", "library.bin", "pyodide.asm.mjs"];
 const total = sent.reduce((sum, name) => sum + about.sizes[name], 0);
+const REST = 1500; // milliseconds without a request, before a picture is taken
 let loaded = 0;
 
 // The first thing that goes wrong while starting. Pyodide itself only warns, and waits for ever.
@@ -68,8 +70,8 @@ function serveFiles() {
   };
 }
 
-async function start() {
-  serveFiles();
+/** Start Pyodide: from a picture of its memory if one is given, else from the beginning. */
+async function load(snapshot) {
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import("./pyodide/pyodide.mjs"),
     import("./pyodide/pyodide.asm.mjs").then((module) => {
@@ -77,7 +79,7 @@ async function start() {
       return module;
     }),
   ]);
-  const pyodide = await loadPyodide({
+  return loadPyodide({
     indexURL: base.href,
     stdLibURL: new URL("library.zip", base).href,
     createPyodideModule,
@@ -85,24 +87,66 @@ async function start() {
     lockFileContents: { info: about.lock, packages: {} },
     packageBaseUrl: base.href,
     enableRunUntilComplete: false,
+    ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
   });
-  return pyodide.pyimport("cribref.web.wire").handle;
 }
 
-const ready = Promise.race([start(), failure]);
+let pyodide;
+let handle;
 
-ready.then(
-  () => postMessage({ ready: true }),
-  (error) => postMessage({ failed: error.message || String(error) }),
-);
+function connect() {
+  const wire = pyodide.pyimport("cribref.web.wire");
+  handle = wire.handle.copy(); // what is not copied goes when wire does
+  wire.destroy();
+}
 
-addEventListener("message", async ({ data: { id, request } }) => {
+async function start({ plain }) {
+  serveFiles();
+  const snapshot = plain ? null : await findSnapshot();
   try {
-    const handle = await ready;
+    pyodide = await Promise.race([load(snapshot), failure]);
+    // In the picture every reader's dice lie alike.
+    if (snapshot) pyodide.runPython("import random; random.seed()");
+    else fresh = true;
+    connect();
+    postMessage({ ready: true });
+  } catch (error) {
+    if (snapshot) await dropSnapshot();
+    postMessage({ failed: error.message || String(error), again: Boolean(snapshot) });
+  }
+}
+
+let fresh = false; // no picture of this start has been taken yet
+let pause = 0;
+
+/** When the reader has had an answer and is not asking, there is time for a picture. */
+function rest() {
+  clearTimeout(pause);
+  if (fresh) pause = setTimeout(takePicture, REST);
+}
+
+async function takePicture() {
+  fresh = false;
+  handle.destroy();
+  const kept = keepSnapshot(pyodide);
+  connect();
+  await kept;
+  postMessage({ kept: true });
+}
+
+function answer(id, request) {
+  clearTimeout(pause);
+  try {
     postMessage({ id, reply: handle(request) });
   } catch (error) {
     // Python's own exceptions leave it whole; anything else may have broken it.
     const message = error.message || String(error);
     postMessage(error.type ? { id, error: message } : { id, died: message });
   }
+  rest();
+}
+
+addEventListener("message", ({ data }) => {
+  if (data.start) start(data.start);
+  else answer(data.id, data.request);
 });
