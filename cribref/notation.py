@@ -223,7 +223,7 @@ def _players(reader: _Reader, match: re.Match[str]) -> None:
     names = tuple(name.strip() for name in match["names"].split(","))
     seats = reader.ruleset.seats
     if len(names) != seats:
-        problem = f"{len(names)} players are named; {seats} were expected"
+        problem = f"{seats} players were expected, and {len(names)} named"
         raise reader.fail(problem, *match.span("names"))
     lower = [name.lower() for name in names]
     for name in names:
@@ -310,7 +310,7 @@ def _deal(reader: _Reader, match: re.Match[str]) -> None:
     wanted = seats + (reader.ruleset.crib_dealt > 0)
     if len(groups) != wanted:
         crib = ", and the crib's," if wanted > seats else ""
-        problem = f"{len(groups)} hands are dealt; {seats} players' hands{crib} were expected"
+        problem = f"{len(groups)} dealt; {seats} players' hands{crib} were expected"
         raise reader.fail(f'{problem} with "/" between', *match.span("groups"))
     hands = tuple(groups[(at - seat - 1) % seats] for at in range(seats))
     reader.add(Deal(hands, groups[seats] if wanted > seats else ()), match)
@@ -490,8 +490,8 @@ def _line(transcript: Transcript, line: Line, dealer: int | None, *, is_crib: bo
         case Announce(seat, claim):
             counts = f"{'crib' if is_crib else who(seat)} counts"
             return counts if claim is None else f"{counts} {claim}"
-        case Muggins(seat, of, points):
-            on = "" if ruleset.seats == 2 else f" on {who(of)}"
-            return f"{who(seat)} calls muggins{on} for {points}"
         case Wins(side):
             return f"{who(side)} wins"
+        case _:
+            on = "" if ruleset.seats == 2 else f" on {who(line.of)}"
+            return f"{who(line.seat)} calls muggins{on} for {line.points}"

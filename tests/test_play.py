@@ -147,7 +147,7 @@ def test_play_limit__a_series_past_thirty_one_draws_the_card() -> None:
         parse_series("TH KD 9C 3S AD")
     assert caught.value.rule_id == "play.limit"
     assert str(caught.value).splitlines() == [
-        "3♠ does not go on 29: that would make 32, past thirty-one",
+        "3♠ does not go on 29: that would make 32, past thirty-one (rule 6.3, play.limit)",
         "    TH KD 9C 3S AD",
         "             ^^",
     ]

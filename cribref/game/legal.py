@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 
 from cribref.cards import DECK, Card, Cards
 from cribref.game.actions import Action, Announce, Cut, Deal, Go, LayAway, Muggins, Play, TurnUp
@@ -12,7 +12,6 @@ from cribref.game.states import (
     Cutting,
     Dealing,
     LayingAway,
-    Over,
     Playing,
     Showing,
     State,
@@ -53,7 +52,7 @@ def legal(state: State) -> Iterator[Action]:
         case Showing(board):
             yield from _calls(board)
             yield Announce(state.turn)
-        case Over():
+        case _:
             return
 
 
@@ -67,15 +66,13 @@ def _deals(board: Board) -> Iterator[Deal]:
     """Every deal there is, in the order of the pack."""
     rules = board.ruleset
 
-    def hands(left: int, dealt: tuple[Cards, ...]) -> Iterator[Deal]:
-        size = rules.dealt if left else rules.crib_dealt
-        for cards in combinations(_rest(dealt), size):
-            if left:
-                yield from hands(left - 1, (*dealt, cards))
-            else:
-                yield Deal(dealt, cards)
+    def grown(dealt: tuple[Cards, ...]) -> Iterator[Deal]:
+        if len(dealt) == rules.seats:
+            return (Deal(dealt, crib) for crib in combinations(_rest(dealt), rules.crib_dealt))
+        hands = combinations(_rest(dealt), rules.dealt)
+        return chain.from_iterable(grown((*dealt, hand)) for hand in hands)
 
-    yield from hands(rules.seats, ())
+    return grown(())
 
 
 def _calls(board: Board) -> Iterator[Muggins]:

@@ -58,12 +58,11 @@ def muggins(state: Playing | Showing | Dealing, action: Muggins) -> Step:
         raise refusal(state, seat, "call muggins but on an opponent", "house.muggins")
     if points < 1:
         raise refusal(state, seat, f"call muggins for {points}", "house.muggins.call")
-    for miss in board.missed:
-        if miss.seat == of:
-            peg = Peg(seat, min(points, miss.points), "house.muggins", miss.cards)
-            left = tuple(other for other in board.missed if other is not miss)
-            board = replace(board, missed=left)
-            break
+    miss = next((miss for miss in board.missed if miss.seat == of), None)
+    if miss is not None:
+        peg = Peg(seat, min(points, miss.points), "house.muggins", miss.cards)
+        left = tuple(other for other in board.missed if other is not miss)
+        board = replace(board, missed=left)
     else:
         by = "house.muggins.wrong" if points >= rules.wrong_call else "house.muggins.reverse"
         peg = Peg(of, max(points, rules.wrong_call), by)
