@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import html
 import re
+import shutil
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Literal
@@ -22,6 +23,7 @@ from cribref.cards import parse_cards
 from cribref.mkdocs import examples, fences
 from cribref.mkdocs.examples import CLAIMS
 from cribref.mkdocs.runtime import Assets, make_assets
+from cribref.mkdocs.search import search_files
 from cribref.rulebook import EDITION, UnknownRule, chapters, phases, rule, rules
 from cribref.web.cards import face
 
@@ -51,8 +53,10 @@ MACROS = (
     "widget",
 )
 """The macros a page may call; macros.py holds them."""
-SCRIPTS = ("crib-widget.mjs", "crib-python.mjs", "site.mjs")
+SCRIPTS = ("crib-widget.mjs", "crib-python.mjs", "site.mjs", "search.mjs")
 """The modules that a page starts; the rest of our scripts are theirs."""
+THEMES_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
+"""What the theme's search would load, were it asked."""
 
 _SITE_LINK = re.compile(r'(?P<name>\bhref)="cribref:(?P<target>[^"]*)"')
 _ID = re.compile(r'\sid="([^"]+)"')
@@ -99,7 +103,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         """Begin a build: forget the last one, name this one, and give the theme its files."""
         self.errors, self.faults, self.wanted, self.anchors = [], {}, [], {}
         self.root = Path(config.config_file_path or config.docs_dir).resolve().parent
-        self.assets = self._make_assets()
+        self.assets = self._make_assets(Path(config.docs_dir))
         base = f"assets/{self.assets.build}"
         config.extra["cribref_build"] = self.assets.build
         config.extra["cribref_edition"] = EDITION
@@ -112,12 +116,17 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
                 script.type = "module"
                 scripts.append(script)
         config.extra_javascript = scripts
+        worker = "search-worker.js"
+        config.extra["cribref_search"] = f"{base}/{worker}" if worker in self.assets.files else ""
         self._offer_fences(config)
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the short links of the rules; open the folders that the nav names."""
         self.files = files
+        if config.extra["cribref_search"]:
+            for file in [each for each in files if each.src_uri.startswith(THEMES_SEARCH)]:
+                files.remove(file)
         for each in rules():
             if self.has_page(f"rules/{each.slug}.md"):
                 for key in {each.id, each.number, *each.formerly}:
@@ -184,9 +193,12 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         self._stop_if_wrong()
         return env
 
+    @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Put what the reader's browser loads into the site."""
+        """Put what the reader's browser loads into the site; take out the theme's search index."""
         self.assets.write(Path(config.site_dir))
+        if config.extra["cribref_search"]:
+            shutil.rmtree(Path(config.site_dir) / "search", ignore_errors=True)
 
     def on_serve(self, server: LiveReloadServer, **_: object) -> LiveReloadServer:
         """While writing, a change of the rulebook or the look draws the pages anew."""
@@ -212,7 +224,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         self.errors.append(message)
         log.error(message)
 
-    def _make_assets(self) -> Assets:
+    def _make_assets(self, docs: Path) -> Assets:
         """What the reader's browser loads; without the runtime, only what a page shows."""
         sheet = style_sheet().encode()
         if self.config.whole:
@@ -220,9 +232,8 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
 
             cache = self.root / ".cache" / "runtime"
             modules = node_modules()
-            return make_assets(
-                node=node(), modules=modules, cache=cache, extra={"cribref.css": sheet}
-            )
+            extra = {"cribref.css": sheet, **search_files(docs, modules)}
+            return make_assets(node=node(), modules=modules, cache=cache, extra=extra)
         files = {"cribref.css": sheet}
         files |= {name: (STATIC / name).read_bytes() for name in ("site.mjs", "site-early.js")}
         digest = hashlib.sha256()

@@ -1,0 +1,113 @@
+// What the search dialog lacks, and the page that is not there. The dialog is the theme's; what it finds comes from
+// search-worker.js. Here: every way of entering text counts, Enter goes to what was typed and not to what is drawn
+// yet, and an address that leads nowhere is searched for.
+
+const FILES = ["search-core.mjs", "minisearch.mjs", "search.json"]
+
+let loading = null
+
+// The same search as the worker's, for when an answer is wanted at once.
+async function find(typed) {
+  loading ??= import("./search-core.mjs").then(async (core) => ({ ...core, find: await core.load() }))
+  try {
+    const core = await loading
+    return { hits: core.find(typed), ...core }
+  } catch (error) {
+    loading = null
+    throw error
+  }
+}
+
+function root() {
+  const base = new URL(document.querySelector('meta[name="cribref-base"]')?.content ?? ".", location.href)
+  if (!base.pathname.endsWith("/")) base.pathname += "/"
+  return base
+}
+
+// -- The dialog ----------------------------------------------------------------------------------------
+
+const asked = (event) => (event.target.matches?.("[data-md-component=search-query]") ? event.target : null)
+
+// The theme listens for keys alone: pasted, dictated and cleared text would go unheard.
+function tell(query) {
+  query.dispatchEvent(new KeyboardEvent("keyup"))
+}
+
+document.addEventListener("input", (event) => {
+  const query = asked(event)
+  if (query) tell(query)
+})
+
+document.addEventListener("reset", (event) => {
+  const query = event.target.querySelector?.("[data-md-component=search-query]")
+  // The field is emptied once this event is over.
+  if (query) setTimeout(tell, 0, query)
+})
+
+// Have the files at hand before the first letter is typed.
+document.addEventListener("focusin", function ahead(event) {
+  if (!asked(event)) return
+  document.removeEventListener("focusin", ahead)
+  for (const name of FILES) fetch(new URL(name, import.meta.url)).catch(() => {})
+})
+
+document.addEventListener(
+  "keydown",
+  async (event) => {
+    const query = asked(event)
+    if (!query || event.key !== "Enter" || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const typed = query.value
+    const { hits } = await find(typed).catch(() => ({ hits: [] }))
+    if (hits.length > 0 && query.value === typed) follow(query.closest("[data-md-component=search]"), hits[0].at)
+  },
+  true,
+)
+
+// As if a result were clicked: the theme closes the dialog, and loads the page in its own way.
+function follow(dialog, at) {
+  const link = document.createElement("a")
+  link.href = new URL(at, root()).href
+  dialog.append(link)
+  link.click()
+  link.remove()
+}
+
+// -- The page that is not there ------------------------------------------------------------------------
+
+// What the address says: its last part as it stands, which may be a number or an id, and the words of all of it.
+function wanted() {
+  let path = location.pathname
+  try {
+    path = decodeURIComponent(path)
+  } catch {
+    // A stray percent sign: as it stands, then.
+  }
+  const base = root().pathname
+  path = (path.startsWith(base) ? path.slice(base.length) : path).replace(/\.(?:html?|php|aspx?|md)$/i, "")
+  const parts = path.split("/").filter((part) => part && part !== "index")
+  const last = (parts.at(-1) ?? "").replaceAll("_", " ")
+  const all = parts.join(" ").replace(/[-_+]+/g, " ").replace(/(?<!\d)\.|\.(?!\d)/g, " ")
+  return [last, last.replace(/[-+.]+/g, " "), all].filter((typed) => /[\p{L}\p{N}]/u.test(typed))
+}
+
+async function lost() {
+  const place = document.querySelector("[data-cr-lost]")
+  if (!place || place.dataset.crLost === "done") return
+  place.dataset.crLost = "done"
+  for (const typed of wanted()) {
+    const { hits, drawn } = await find(typed).catch(() => ({ hits: [] }))
+    if (hits.length === 0) continue
+    const base = root()
+    place.querySelector("[data-cr-words]").textContent = typed
+    place.querySelector("ol").innerHTML = hits
+      .slice(0, 6)
+      .map((hit) => `<li><a href="${new URL(hit.at, base).href.replaceAll('"', "%22")}">${drawn(hit)}</a></li>`)
+      .join("")
+    place.hidden = false
+    return
+  }
+}
+
+lost()
