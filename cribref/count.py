@@ -94,10 +94,10 @@ def count_play(series: Series | str, ruleset: Ruleset = STANDARD) -> Count:
     cards = series.cards
     if not cards:
         return _NOTHING
-    items = [
-        Item(rule.rule_id, cards[-length:], points)
-        for rule in ruleset.play_rules
-        for length, points in (rule.find(cards, series.count),)
-        if length
-    ]
+    count = series.count
+    items = []
+    for rule_id, find in ruleset.play_finders:
+        length, points = find(cards, count)
+        if length:
+            items.append(_item((rule_id, cards[-length:], points)))
     return Count(tuple(items)) if items else _NOTHING

@@ -34,10 +34,11 @@ class Series:
 
     def __post_init__(self) -> None:
         """Add up the count once, and refuse what cannot lie on the table."""
-        count = 0
+        count = there = 0
         for card in self.cards:
             count += _PIPS[card.index]
-        if count > LIMIT or len(set(self.cards)) != len(self.cards):
+            there |= 1 << card.index
+        if count > LIMIT or there.bit_count() != len(self.cards):
             parse_series(format_cards(self.cards))  # draws the card that does not fit
         object.__setattr__(self, "count", count)
 
@@ -131,6 +132,8 @@ def _run(cards: Cards, _: int) -> tuple[int, int]:
 
     Only the longest counts, and no two of them may be alike (rule play.longest).
     """
+    if len(cards) < 3:
+        return _NOTHING
     longest = 0
     lowest = highest = cards[-1].index >> 2
     seen = set[int]()
@@ -143,8 +146,11 @@ def _run(cards: Cards, _: int) -> tuple[int, int]:
             lowest = rank
         elif rank > highest:
             highest = rank
-        if highest - lowest + 1 == length:
+        span = highest - lowest + 1
+        if span == length:
             longest = length
+        elif span > len(cards):
+            break
     return (longest, longest) if longest >= 3 else _NOTHING
 
 

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Literal
 
 from cribref.cards import Card, Cards, Rank
-from cribref.play import PlayRule
+from cribref.play import Finder, PlayRule
 from cribref.show import Item, RankRule, ScoringRule, Show, SuitRule
 
 Pick = tuple[str, Callable[[Sequence[Card]], Cards], int]
@@ -136,6 +136,11 @@ class Ruleset:
     def rank_table(self) -> RankTable:
         """The rules on ranks, tabulated."""
         return _rank_table(self.show_rules)
+
+    @cached_property
+    def play_finders(self) -> tuple[tuple[str, Finder], ...]:
+        """The rules of the play with what each finds, as counting wants them."""
+        return tuple((rule.rule_id, rule.find) for rule in self.play_rules)
 
     @cached_property
     def suit_finders(self) -> tuple[Callable[[Show], tuple[Item, ...]], ...]:
