@@ -19,12 +19,14 @@ class Reply:
 
     `html` is the whole form, `fields` the state in its one way of writing, `say` what a screen
     reader hears, `error` what could not be read (the reader's text is kept in `html` and `fields`).
+    `linked` says whether the state goes into the page's address, which has room for one widget.
     """
 
     html: str
     fields: Fields
     say: str
     error: str | None = None
+    linked: bool = True
 
 
 def values(fields: Iterable[tuple[str, str]], name: str) -> tuple[str, ...]:

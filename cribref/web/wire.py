@@ -36,7 +36,7 @@ def handle(request: str) -> str:
             "v": VERSION,
             "html": reply.html,
             "fields": reply.fields,
-            "fragment": fragment(name, reply.fields) if name else "",
+            "fragment": fragment(name, reply.fields) if name and reply.linked else "",
             "say": reply.say,
             "error": reply.error,
         }

@@ -1,0 +1,527 @@
+"""A level of the course: the question, the reader's moves, and what the judge says to each.
+
+The moves are the whole state, so nothing else is kept. The built page holds the question and, in a
+fold, the worked answer; with a script it becomes a form to answer in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cribref.cards import Card, Cards, format_cards, parse_cards
+from cribref.count import Count, count_show
+from cribref.course import (
+    BadMove,
+    Choose,
+    Find,
+    Fit,
+    Level,
+    Move,
+    Points,
+    Remark,
+    Standing,
+    Tally,
+    Throw,
+    UnknownLevel,
+    format_moves,
+    level,
+    parse_moves,
+    stand,
+    wanted,
+)
+from cribref.course.explain import named, play_items
+from cribref.course.laying_away import laid_away
+from cribref.errors import ParseError
+from cribref.play import Series
+from cribref.show import Show
+from cribref.web import cards as drawing
+from cribref.web.aloud import aloud
+from cribref.web.html import Child, Markup, el, join
+from cribref.web.lines import lines, rule_link, score
+from cribref.web.reply import Fields, Reply, last, values
+
+NAME = "level"
+TITLE = "Level of the course"
+
+HIGHEST = 29
+_KINDS = {
+    "show.fifteen": ("fifteen", "Fifteen"),
+    "show.pair": ("pair", "Pair"),
+    "show.run": ("run", "Run"),
+    "show.flush": ("flush", "Flush"),
+    "show.flush.crib": ("flush", "Flush"),
+    "show.nobs": ("nobs", "His nobs"),
+}
+"""The rules by which a set of cards can be claimed: the move's word, and the button's."""
+_HEAD = {"right": "Right.", "wrong": "Not so.", "again": "Once is enough."}
+
+
+def respond(fields: Fields, seed: int) -> Reply:  # noqa: ARG001  # nothing here is random
+    """Answer the form: `level` its id, `moves` so far, `picked` cards; then the button pressed.
+
+    Buttons: `tap` a card, `answer` an option, `number` of points, `add` the picked cards as a kind,
+    and `do`: cards, all, hint, solution, again.
+    """
+    try:
+        asked = level(last(fields, "level"))
+    except UnknownLevel as error:
+        return Reply("", (), str(error), str(error), linked=False)
+    notes = list[str]()
+    try:
+        moves = parse_moves(last(fields, "moves"))
+        picked = _tapped(parse_cards(last(fields, "picked")), fields)
+    except (BadMove, ParseError) as error:
+        moves, picked = (), ()
+        notes.append(f"The level starts afresh: {_problem(error)}")
+    if last(fields, "do") == "again":
+        moves, picked = (), ()
+    before = stand(asked, moves)
+    try:
+        move = _move(fields, picked)
+        now = before if move is None else stand(asked, (*before.moves, move))
+    except BadMove as error:
+        move, now = None, before
+        notes.append(_problem(error))
+    if now.verdict != "wrong" and move is not None and move.kind != "hint":
+        picked = ()
+    said = notes if move is None else [*notes, _said(now)]
+    state = (
+        ("level", asked.id),
+        ("moves", format_moves(now.moves)),
+        ("picked", format_cards(picked)),
+    )
+    is_fresh = move is not None and len(now.moves) > len(before.moves)
+    return Reply(
+        html=_form(now, picked, notes, is_fresh=is_fresh),
+        fields=state,
+        say=" ".join(said),
+        error=" ".join(notes) or None,
+        linked=False,
+    )
+
+
+def built(name: str) -> Markup:
+    """The level as a lesson's page holds it: whole without a script. Raises UnknownLevel."""
+    asked = level(name)
+    caption = el(
+        "figcaption",
+        el("span", "Your turn", class_="cr-turn"),
+        " ",
+        el("b", asked.title),
+        " ",
+        el("crib-stars", levels=asked.id),
+    )
+    reply = respond((("level", name),), 0)
+    element = el("crib-widget", Markup(reply.html), name=NAME)
+    return el("figure", caption, element, class_="crib-figure cr-level-figure", id=f"level-{name}")
+
+
+# -- what was pressed ------------------------------------------------------------------------------
+
+
+def _problem(error: BadMove | ParseError) -> str:
+    """What is wrong, without the place drawn."""
+    return error.problem if isinstance(error, ParseError) else str(error)
+
+
+def _tapped(picked: Cards, fields: Fields) -> Cards:
+    """The picked cards after the taps: a card tapped again is put back."""
+    for text in values(fields, "tap"):
+        card = Card.parse(text)
+        down = card in picked
+        picked = tuple(held for held in picked if held != card) if down else (*picked, card)
+    return picked
+
+
+def _move(fields: Fields, picked: Cards) -> Move | None:
+    """The move that the pressed button makes, if it makes one. Raises BadMove."""
+    if answer := last(fields, "answer"):
+        return parse_moves(f"answer={answer}")[0]
+    if number := last(fields, "number"):
+        return parse_moves(f"number={number}")[0]
+    if add := last(fields, "add"):
+        return parse_moves(str(Move("cards", picked)).replace("cards", add, 1))[0]
+    match last(fields, "do"):
+        case "cards":
+            return Move("cards", picked)
+        case "go":
+            return Move("cards")
+        case "all" | "hint" | "solution" as word:
+            return Move(word)
+        case "" | "again":
+            return None
+        case other:
+            raise BadMove(f'"{other[:40]}" cannot be done here')
+
+
+# -- what is said ----------------------------------------------------------------------------------
+
+
+def _said(now: Standing) -> str:
+    """What a screen reader hears of the last move."""
+    move = now.moves[-1] if now.moves else Move("")
+    if move.kind == "hint" and now.hints:
+        return f"Hint: {now.level.hints[now.hints - 1]}"
+    if now.is_shown:
+        return "The answer is shown."
+    words = [_HEAD.get(now.verdict, ""), *(remark.text for remark in now.remarks)]
+    if now.is_solved:
+        words.append(_stars_in_words(now))
+    return " ".join(filter(None, words))
+
+
+def _stars_in_words(now: Standing) -> str:
+    """The stars, and what they were earned with."""
+    spent = [
+        f"{count} {word}{'' if count == 1 else 's'}"
+        for count, word in ((now.slips, "slip"), (now.hints, "hint"))
+        if count
+    ]
+    stars = f"{now.stars} star{'' if now.stars == 1 else 's'} of 3"
+    return f"{stars}: {' and '.join(spent) or 'no slip and no hint'}."
+
+
+# -- what it looks like ----------------------------------------------------------------------------
+
+
+def _form(now: Standing, picked: Cards, notes: list[str], *, is_fresh: bool) -> Markup:
+    """The whole widget."""
+    asked = now.level
+    return el(
+        "form",
+        el("input", type="hidden", name="level", value=asked.id),
+        el("input", type="hidden", name="moves", value=format_moves(now.moves)),
+        el("input", type="hidden", name="picked", value=format_cards(picked)),
+        el("p", asked.ask, class_="cr-ask", id=f"ask-{asked.id}"),
+        _felt(now, picked),
+        _found(now),
+        _hints(now),
+        [el("p", note, class_="cr-trouble") for note in notes],
+        _feedback(now, is_fresh=is_fresh),
+        None if now.is_over else _controls(now, picked),
+        _bar(now),
+        _answer(now),
+        class_="cr-widget cr-level",
+        autocomplete="off",
+        data_level=asked.id,
+        data_stars=now.stars if now.is_solved else None,
+    )
+
+
+def _felt(now: Standing, picked: Cards) -> Markup | None:
+    """The cards that the question is about; those that can be picked are buttons."""
+    question = now.level.question
+    parts: list[Markup] = []
+    match question:
+        case Points(series=series):
+            parts.append(_series(series, is_open=not now.is_over))
+        case Fit(series=series, hand=hand):
+            parts.append(_series(series, is_open=False))
+            parts.append(_picks(now, hand, picked, "Your hand"))
+        case Throw(six=six, is_mine=is_mine):
+            whose = "The crib is yours" if is_mine else "The crib is the other player's"
+            parts.append(el("p", whose, class_="cr-felt-note"))
+            parts.append(_picks(now, six, picked, "Your six cards"))
+        case Find(show=show) | Tally(show=show):
+            parts.append(_show(now, show, picked))
+        case Choose():
+            if now.level.series is not None:
+                parts.append(_series(now.level.series, is_open=False))
+            if now.level.show is not None:
+                parts.append(_show(now, now.level.show, ()))
+    return el("div", parts, class_="cr-felt") if parts else None
+
+
+def _series(series: Series, *, is_open: bool) -> Markup:
+    """A series with the count after each card; the count asked about is left open."""
+    steps, running = [], 0
+    for place, card in enumerate(series.cards, 1):
+        running += card.pips
+        hidden = is_open and place == len(series.cards)
+        words = el("span", "count ", class_="cr-unseen")
+        count = el("span", words, "?" if hidden else running, class_="cr-step")
+        steps.append(el("li", drawing.draw_card(card), count))
+    label = "The cards of this count, in the order played"
+    return el("ol", steps, class_="cr-cards cr-series", aria_label=label)
+
+
+def _show(now: Standing, show: Show, picked: Cards) -> Markup:
+    """A hand or crib and its starter."""
+    place = "crib" if show.is_crib else "hand"
+    hand = [_pick(now, card, picked) for card in show.hand]
+    starter = _pick(now, show.starter, picked)
+    cards = drawing.laid(hand, starter, f"The {place}, then the starter")
+    note = el("p", "The crib", class_="cr-felt-note") if show.is_crib else None
+    return join(note, cards)
+
+
+def _picks(now: Standing, cards: Cards, picked: Cards, label: str) -> Markup:
+    """A hand to pick from."""
+    items = [el("li", _pick(now, card, picked)) for card in cards]
+    return el("ol", items, class_="cr-cards cr-picks", aria_label=label)
+
+
+def _can_pick(now: Standing) -> bool:
+    """Whether cards are picked at this point."""
+    return now.is_taking_apart or (isinstance(now.level.question, Fit | Throw) and not now.is_over)
+
+
+def _pick(now: Standing, card: Card, picked: Cards) -> Markup:
+    """A card, under a button that picks it where cards are picked now."""
+    drawn = drawing.draw_card(card)
+    if not _can_pick(now):
+        return drawn
+    is_picked = card in picked
+    button = el(
+        "button",
+        type="submit",
+        name="tap",
+        value=str(card),
+        id=f"{now.level.id}-{card}",
+        class_="cr-controls cr-take",
+        aria_pressed=is_picked,
+        aria_label=card.name,
+    )
+    return el("span", drawn, button, class_="cr-taken cr-picked" if is_picked else "cr-taken")
+
+
+def _row(name: Child, cards: Cards, rule_id: str, points: int) -> Markup:
+    """A line for something that scores."""
+    what = el("span", el("b", name), " ", drawing.draw_minis(cards), class_="cr-what")
+    row = el("div", what, rule_link(rule_id), score(points), class_="cr-row")
+    return el("li", row)
+
+
+def _found(now: Standing) -> Markup | None:
+    """What the reader has found so far, and what the judge had to name."""
+    if not now.is_taking_apart or not (now.found or now.named):
+        return None
+    rows = [_row(_title(named(item)), item.cards, item.rule_id, item.points) for item in now.found]
+    rows += [
+        _row(f"{_title(named(item))}, missed", item.cards, item.rule_id, item.points)
+        for item in now.named
+    ]
+    total = sum(item.points for item in (*now.found, *now.named))
+    return el(
+        "section",
+        el("p", f"Found so far: {total}", class_="cr-so-far"),
+        el("ol", rows, class_="cr-lines"),
+        aria_label="Found so far",
+    )
+
+
+def _title(text: str) -> str:
+    """The text with a capital, without its article."""
+    bare = text.removeprefix("a ").removeprefix("the ")
+    return bare[:1].upper() + bare[1:]
+
+
+def _hints(now: Standing) -> Markup | None:
+    """The hints taken."""
+    if not now.hints:
+        return None
+    taken = [el("li", hint) for hint in now.level.hints[: now.hints]]
+    return el("ul", taken, class_="cr-hints", aria_label="Hints")
+
+
+def _remark(remark: Remark) -> Markup:
+    """What the judge says, and the rule it rests on."""
+    return el("p", remark.text, " ", rule_link(remark.rule_id))
+
+
+def _feedback(now: Standing, *, is_fresh: bool) -> Markup | None:
+    """What became of the last move."""
+    if not now.verdict and not now.is_shown:
+        return None
+    head = _HEAD.get(now.verdict, "The answer")
+    stars = None
+    if now.is_solved:
+        shape = "★" * now.stars + "☆" * (3 - now.stars)
+        picture = el("span", shape, class_="cr-stars", aria_hidden=True)
+        stars = el("p", picture, " ", _stars_in_words(now), class_="cr-earned")
+    return el(
+        "div",
+        el("p", el("strong", head), class_="cr-verdict"),
+        [_remark(remark) for remark in now.remarks],
+        stars,
+        class_=f"cr-feedback cr-{now.verdict or 'shown'}",
+        tabindex=-1,
+        data_refocus=is_fresh and now.is_over,
+        id=f"said-{now.level.id}",
+    )
+
+
+def _button(name: str, value: str, words: Child, **more: str | bool | None) -> Markup:
+    """A button that makes a move."""
+    return el("button", words, type="submit", name=name, value=value, class_="cr-button", **more)
+
+
+def _controls(now: Standing, picked: Cards) -> Markup:
+    """How the reader answers."""
+    return el("div", _answering(now, picked), class_="cr-controls cr-answering")
+
+
+def _answering(now: Standing, picked: Cards) -> Markup:
+    """The buttons of an answer, as the kind of level asks for them."""
+    name = now.level.id
+    match now.level.question:
+        case Choose(options=options):
+            buttons = [
+                _button(
+                    "answer",
+                    option.key,
+                    [option.text, _no() if option.key in now.tried else None],
+                    id=f"{name}-{option.key}",
+                    data_tried=option.key in now.tried,
+                )
+                for option in options
+            ]
+            label = f"ask-{name}"
+            return el("div", buttons, class_="cr-options", role="group", aria_labelledby=label)
+        case Points(numbers=numbers):
+            return _numbers(now, numbers)
+        case Fit():
+            played = _button("do", "cards", "These may be played", id=f"{name}-cards")
+            none = _button("do", "go", "None: go", id=f"{name}-go")
+            return el("div", played, none, class_="cr-bar")
+        case Throw():
+            words = "Lay these two away" if len(picked) == 2 else "Pick two, then lay them away"
+            return el("div", _button("do", "cards", words, id=f"{name}-cards"), class_="cr-bar")
+        case Find(rule_ids=rule_ids):
+            return _kinds(now, rule_ids)
+        case Tally():
+            return _kinds(now, _KINDS) if now.is_taking_apart else _numbers(now, range(HIGHEST + 1))
+
+
+def _no() -> Markup:
+    """The mark on an answer that was tried and is wrong."""
+    return el("span", " – no", class_="cr-no")
+
+
+def _numbers(now: Standing, numbers: Iterable[int]) -> Markup:
+    """A key for each number; one tab stop, and the arrows move within it."""
+    keys = [
+        el(
+            "button",
+            number,
+            el("span", " – no", class_="cr-unseen") if str(number) in now.tried else None,
+            type="submit",
+            name="number",
+            value=number,
+            class_="cr-number",
+            id=f"{now.level.id}-n{number}",
+            tabindex=0 if place == 0 else -1,
+            data_tried=str(number) in now.tried,
+        )
+        for place, number in enumerate(numbers)
+    ]
+    return el(
+        "div",
+        keys,
+        class_="cr-numbers",
+        role="group",
+        aria_labelledby=f"ask-{now.level.id}",
+        data_rove=True,
+    )
+
+
+def _kinds(now: Standing, rule_ids: Iterable[str]) -> Markup:
+    """Buttons that say what the picked cards are, and one that says that everything is found."""
+    name = now.level.id
+    kinds = dict(_KINDS[rule_id] for rule_id in rule_ids)
+    buttons = [_button("add", word, title, id=f"{name}-{word}") for word, title in kinds.items()]
+    all_found = _button("do", "all", "That is all", id=f"{name}-all")
+    return join(
+        el("p", "Pick cards above, then say what they are.", class_="cr-tell"),
+        el("div", buttons, all_found, class_="cr-bar"),
+    )
+
+
+def _bar(now: Standing) -> Markup:
+    """Hints one at a time, then the answer; and the level once more."""
+    left = len(now.level.hints) - now.hints
+    buttons = []
+    if now.is_over:
+        again = "Play it again" if now.is_solved else "Try it again"
+        buttons.append(_button("do", "again", again, id=f"{now.level.id}-again"))
+    elif left:
+        words = f"Hint ({left} left)" if left > 1 or now.hints else "Hint"
+        buttons.append(_button("do", "hint", words, id=f"{now.level.id}-hint"))
+    else:
+        buttons.append(_button("do", "solution", "Show the answer", id=f"{now.level.id}-solution"))
+    return el("div", buttons, class_="cr-controls cr-bar cr-help")
+
+
+def _answer(now: Standing) -> Markup:
+    """The worked answer: open once the level is over, in a fold for readers without a script."""
+    worked = _worked(now.level)
+    if now.is_over:
+        return el("section", worked, class_="cr-worked", aria_label="The worked answer")
+    return el("details", el("summary", "The answer"), worked, class_="cr-answer")
+
+
+def _worked(asked: Level) -> Markup:
+    """The answer with its reasons, as the package finds them."""
+    why = el("p", asked.why, " ", rule_link(asked.rule_id), class_="cr-why-so")
+    match asked.question:
+        case Choose(options=options):
+            (right,) = (option for option in options if option.is_right)
+            return el(
+                "p",
+                el("strong", right.text.rstrip(".")),
+                ". ",
+                right.why,
+                " ",
+                rule_link(right.rule_id),
+            )
+        case Points() as question:
+            items = play_items(question)
+            rows = [
+                _row(_title(named(item)), item.cards, item.rule_id, item.points) for item in items
+            ]
+            total = sum(item.points for item in items)
+            said = el("p", el("strong", f"{total or 'Nothing'}."), class_="cr-said")
+            return join(said, el("ol", rows, class_="cr-lines") if rows else None, why)
+        case Fit() as question:
+            fits = [card for card in question.hand if question.series.fits(card)]
+            told: Child = drawing.draw_minis(fits) if fits else el("strong", "None: go.")
+            return join(el("p", told), why)
+        case Find():
+            found = wanted(asked)
+            nothing = el("p", el("strong", "There is none."), class_="cr-said")
+            return join(lines(Count(found)) if found else nothing, why)
+        case Tally(show=show):
+            count = count_show(show)
+            return join(_spoken(show, count), lines(count) if count.items else None, why)
+        case Throw() as question:
+            return join(_ways(question), why)
+
+
+def _spoken(show: Show, count: Count) -> Markup:
+    """A whole count as it is said at the table."""
+    place = "crib" if show.is_crib else "hand"
+    total = el("strong", f"{count.points} in the {place}.")
+    return el("p", total, " ", el("q", aloud(count)), class_="cr-said")
+
+
+def _ways(question: Throw) -> Markup:
+    """The best ways to lay away, side by side."""
+    rows = [
+        el(
+            "tr",
+            el("td", drawing.draw_minis(way.gone)),
+            [
+                el("td", f"{number:.1f}", class_="cr-figure")
+                for number in (way.hand, way.crib, way.worth)
+            ],
+        )
+        for way in laid_away(question.six, is_mine=question.is_mine)[:4]
+    ]
+    crib = "your crib" if question.is_mine else "their crib"
+    sign = "together" if question.is_mine else "hand less crib"
+    head = [el("th", words, scope="col") for words in ("Lay away", "hand", crib, sign)]
+    table = el("table", el("thead", el("tr", head)), el("tbody", rows))
+    note = (
+        "Points on average: the hand over every starter; the crib over every other pair, by ranks."
+    )
+    return join(el("div", table, class_="cr-ways"), el("p", note, class_="cr-note"))
