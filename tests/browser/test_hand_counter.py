@@ -121,7 +121,10 @@ def test_a_line_lights_its_cards_and_a_card_its_lines(desktop: Visit) -> None:
 def test_a_rule_is_one_tap_away_and_the_hand_is_there_on_the_way_back(phone: Visit) -> None:
     page = phone.open(PAGE + LINK)
     total(page, r"29\s+points in the hand")
-    counter(page).get_by_role("link", name="rule 7.14").tap()
+    link = counter(page).get_by_role("link", name="rule 7.14")
+    link.scroll_into_view_if_needed()
+    page.wait_for_timeout(300)  # the theme writes down where the page was scrolled to
+    link.tap()
     page.wait_for_url(re.compile(r"/rules/show/#show\.pair\.royal$"))
     expect(page.locator("[id='show.pair.royal']")).to_be_in_viewport()
     page.go_back()
@@ -187,16 +190,31 @@ def test_keys_alone_are_enough(desktop: Visit) -> None:
     expect(counter(page).locator(".cr-total")).to_be_focused()
 
 
-def test_letters_and_taps_all_arrive_when_python_is_two_seconds_late(new_visit: NewVisit) -> None:
+def test_five_taps_all_arrive_when_python_is_two_seconds_late(new_visit: NewVisit) -> None:
     visit = new_visit()
     visit.page.add_init_script(SLOW)
     page = visit.open(PAGE)
-    tap(page, "Clear", "Take up the seven of hearts")
-    tap(page, "Take up the nine of spades")
-    hand(page).press_sequentially("jh jd js", delay=20)
-    expect(hand(page)).to_have_value(re.compile("jh jd js"))
-    expect(hand(page)).to_have_value(re.compile("7H 9S|9S"), timeout=START)
-    visit.faults.clear()
+    counter(page).get_by_text("Change a card").tap()
+    tap(page, "Clear", *FIVES, "five of diamonds")
+    total(page, r"29\s+points in the hand")
+    assert page.url.endswith(LINK)
+
+
+def test_letters_all_arrive_when_python_is_two_seconds_late(new_visit: NewVisit) -> None:
+    visit = new_visit(1280)
+    visit.page.add_init_script(SLOW)
+    page = visit.open(PAGE)
+    hand(page).click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("2h 4h 6h", delay=120)
+    page.wait_for_timeout(1500)
+    page.keyboard.type(" 8h / qc", delay=120)
+    expect(hand(page)).to_have_value("2h 4h 6h 8h / qc")
+    total(page, r"4\s+points in the hand")
+    expect(hand(page)).to_have_value("2h 4h 6h 8h / qc")
+    press(page, "Crib")
+    total(page, r"0\s+points in the crib")
+    expect(hand(page)).to_have_value("2H 4H 6H 8H / QC")
 
 
 def test_text_that_is_no_hand_is_kept_and_its_place_shown(phone: Visit) -> None:
