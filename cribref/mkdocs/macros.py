@@ -9,7 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cribref import rulebook
+from cribref.mkdocs import lessons as course
 from cribref.mkdocs import pages
+from cribref.web import level as levels
 from cribref.web.widgets import built
 
 if TYPE_CHECKING:
@@ -71,6 +73,31 @@ def source_list() -> str:
 def totals_table() -> str:
     """How often each total comes."""
     return pages.totals_table()
+
+
+def lesson(slug: str) -> str:
+    """The head of a lesson of the course."""
+    return course.head(slug)
+
+
+def level(name: str) -> str:
+    """A level of the course, by its id."""
+    return pages.block(levels.built(name))
+
+
+def taught(slug: str) -> str:
+    """The rules that a lesson taught, and the way to the next."""
+    return course.taught(slug)
+
+
+def lessons() -> str:
+    """Every lesson of the course, in order."""
+    return course.contents()
+
+
+def progress() -> str:
+    """The reader's stars: counted, saved as a file, loaded, forgotten."""
+    return course.progress()
 
 
 def define_env(env: Environment) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cribref.odds import TOTALS, chance
+from cribref.odds import TOTALS, Chance, chance
 from cribref.rulebook import (
     EDITION,
     Authority,
@@ -267,35 +267,27 @@ def _rests_on(each: Rule, source: Source) -> bool:
 def totals_table() -> str:
     """How often each total comes, in hands and in cribs, with a bar to see it by."""
     most = max(max(total) for total in TOTALS.values())
-    head = el(
-        "tr",
-        el("th", "Points", scope="col"),
-        el("th", "Hands", scope="col"),
-        el("th", "One in", scope="col"),
-        el("th", "Cribs", scope="col"),
-        el("th", "One in", scope="col"),
-        el("th", el("span", "Hands, as a bar", class_="cr-unseen"), scope="col"),
-    )
+    words = ("Points", "Hands", "Cribs")
+    bars = el("th", el("span", "Hands, as a bar", class_="cr-unseen"), scope="col")
+    head = el("tr", [el("th", word, scope="col") for word in words], bars)
     rows = [
         el(
             "tr",
             el("th", points, scope="row"),
-            *[cell for crib in (False, True) for cell in _how_often(points, crib=crib)],
+            [_how_often(chance(points, crib=crib)) for crib in (False, True)],
             el("td", _bar(total.hands, most)),
         )
         for points, total in TOTALS.items()
     ]
-    table = el("table", el("thead", head), el("tbody", rows), class_="cr-totals")
-    return block(
-        el("div", table, class_="cr-scroll", tabindex=0, role="group", aria_label="Totals")
-    )
+    return block(el("table", el("thead", head), el("tbody", rows), class_="cr-totals"))
 
 
-def _how_often(points: int, *, crib: bool) -> tuple[Markup, Markup]:
-    found = chance(points, crib=crib)
+def _how_often(found: Chance) -> Markup:
+    """A cell: the odds as people say them, and the count they come from."""
     if not found.ways:
-        return el("td", "never"), el("td")
-    return el("td", f"{found.ways:,}"), el("td", f"{found.one_in:,}")
+        return el("td", "never")
+    odds = f"{found.cases / found.ways:.1f}" if found.one_in < 10 else f"{found.one_in:,}"
+    return el("td", f"1 in {odds} ", el("small", f"{found.ways:,}"))
 
 
 def _bar(ways: int, most: int) -> Markup:

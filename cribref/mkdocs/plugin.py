@@ -59,6 +59,7 @@ THEMES_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 """What the theme's search would load, were it asked."""
 
 _SITE_LINK = re.compile(r'(?P<name>\bhref)="cribref:(?P<target>[^"]*)"')
+_EMPTY_HEAD = re.compile(r"<th(?=[\s>])([^>]*)>\s*</th>")
 _ID = re.compile(r'\sid="([^"]+)"')
 
 
@@ -174,7 +175,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         for door in _doors(page):
             parts = urlsplit(str(door["link"]))
             self.wanted.append(Wanted(name, parts.path, parts.fragment, str(door["link"])))
-        drawn = _SITE_LINK.sub(lead, html)
+        drawn = _SITE_LINK.sub(lead, _mended(html))
         self.anchors[page.file.url] = {unescaped(found) for found in _ID.findall(drawn)}
         return drawn
 
@@ -313,6 +314,15 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             )
         elif not parts.fragment.startswith("w="):
             self.wanted.append(Wanted(where, file.url, unquote(parts.fragment), link.target))
+
+
+def _mended(drawn: str) -> str:
+    """The page mended for those who hear it or use keys.
+
+    A long line of code can be scrolled with the keys; a table's empty corner is no heading.
+    """
+    reached = drawn.replace("<pre><span></span><code>", '<pre><span></span><code tabindex="0">')
+    return _EMPTY_HEAD.sub(r"<td\1></td>", reached)
 
 
 def _doors(page: Page) -> list[dict[str, str]]:

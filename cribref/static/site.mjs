@@ -119,6 +119,27 @@ document.addEventListener("keydown", (event) => {
 
 // -- Pages that come and go ---------------------------------------------------------------------------
 
+// A link to a place in another page, tapped just after any scrolling, opens that page where the last one stood: the
+// theme writes the old place into the new page's history. So the place that was tapped is kept, and scrolled to.
+let tapped = null
+
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = event.target.closest?.("a[href]")
+    tapped = link && link.hash && link.origin === location.origin ? link.href : null
+  },
+  true,
+)
+addEventListener("popstate", () => (tapped = null))
+
+function arrive() {
+  showDeck()
+  const place = tapped === location.href && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  tapped = null
+  if (place) requestAnimationFrame(() => requestAnimationFrame(() => place.scrollIntoView({ behavior: "instant" })))
+}
+
 showDeck()
 // The theme's own notice that a page has arrived without a full load.
-globalThis.document$?.subscribe(showDeck)
+globalThis.document$?.subscribe(arrive)
