@@ -155,7 +155,7 @@ FOUR_CARDS_NOTHING = Chance(73_080, comb(52, 4))
 
 BEST_KEEP_POINTS = Chance(7_767_205_480, SIX_CARD_DEALS)
 """Points over deals when of every six cards the four with the best average are kept, the crib left
-out of account: 8.29 a hand. Our own full count, of which this is the sum."""
+out of account: 8.29 a hand. `make test-long` counts it again."""
 
 THROWS = 50 * comb(49, 2)
 """For two cards thrown: every starter and every two cards from the other player, 58,800."""
