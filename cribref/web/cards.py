@@ -109,6 +109,7 @@ def corner(card: Card) -> Markup:
     )
 
 
+@cache
 def draw_card(card: Card, *, lit: bool = False) -> Markup:
     """A card as it lies on the table."""
     return el(
@@ -122,6 +123,7 @@ def draw_card(card: Card, *, lit: bool = False) -> Markup:
     )
 
 
+@cache
 def draw_mini(card: Card) -> Markup:
     """A card within a line of text; copied, it is its rank and sign ("10♥")."""
     return el(
@@ -139,6 +141,7 @@ def draw_minis(cards: Iterable[Card]) -> Markup:
     return el("span", [[draw_mini(card), " "] for card in cards], class_="cr-minis")
 
 
+@cache
 def key(card: Card, *, pressed: bool, first: bool = False, refocus: bool = False) -> Markup:
     """A button that taps the card; `first` makes it the one tab stop of its group."""
     return el(
