@@ -233,12 +233,12 @@ def _headings(markdown: str) -> Iterator[Head]:
     for fence in reversed(find_fences(markdown)):
         bare = bare[: fence.start] + bare[fence.end :]
     found = list(_HEADING.finditer(bare))
+    ends = [*[match.start() for match in found[1:]], len(bare)]
     taken: set[str] = set()
-    for match, following in zip(found, [*found[1:], None], strict=True):
+    for match, end in zip(found, ends, strict=False):
         text = plain(match[2])
         named = _HEADING_ID.search(match["attributes"] or "")
         anchor = unique(named[1] if named else slugify(text, "-"), taken)
-        end = following.start() if following else len(bare)
         yield Head(len(match[1]), text, anchor, bare[match.end() : end])
 
 

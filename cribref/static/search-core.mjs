@@ -1,14 +1,17 @@
 // Finds rules, rulings, words, tools and pages by what people type; the dialog's worker and the pages share it.
-// MiniSearch finds the entries that hold the words, or begin with them, or are a letter off; here they are put in
-// order: a number or an id first, then whatever is called by most of the words that tell entries apart.
+// Here a line is read as words that the index holds, finished, joined, parted, or with a slip put right. MiniSearch
+// finds what holds them. Then here again they are put in order: a number or an id first, then whatever is called by
+// most of the words that tell entries apart.
 
 import MiniSearch from "./minisearch.mjs"
 
 const FORMAT = 1
 const MOST = 12
 
-// In how many entries a word would be that is in none, for it is a slip.
+// In how many entries a word would be that is in none, so that it does not outweigh the others.
 const UNKNOWN = 6
+// In how many ways a line is read at most.
+const READINGS = 12
 
 // What another name is worth beside the title.
 const ALSO = 0.85
@@ -76,6 +79,17 @@ function indexed(text) {
   })
 }
 
+// Whether two words differ by one letter: another, one more, one less, or two that changed places.
+export function isSlip(one, other) {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  if (long.length > short.length) return short.slice(at) === long.slice(at + 1)
+  if (short.slice(at + 1) === long.slice(at + 1)) return at < short.length
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+}
+
 const named = (name, weight) => ({ roots: telling(name).map(stem), weight })
 
 // -- The index ---------------------------------------------------------------------------------------
@@ -97,7 +111,9 @@ export function open({ format, entries }) {
   })
   const keys = new Map()
   const holders = new Map()
+  const spelt = new Map()
   const names = []
+  const count = (counts, word) => counts.set(word, (counts.get(word) ?? 0) + 1)
   for (const [place, entry] of entries.entries()) {
     const called = [entry.title, ...(entry.also ?? [])]
     // "Pair, pair royal, double pair royal" are three names.
@@ -105,44 +121,56 @@ export function open({ format, entries }) {
     names.push([named(entry.title, 1), ...others.map((name) => named(name, ALSO))])
     index.add({ place, names: called.join(" "), text: entry.text, context: entry.context ?? "" })
     for (const key of entry.keys ?? []) if (!keys.has(key)) keys.set(key, place)
-    for (const word of new Set(indexed([...called, entry.text, entry.context].join(" ")))) {
-      holders.set(word, (holders.get(word) ?? 0) + 1)
-    }
+    const text = [...called, entry.text, entry.context].join(" ")
+    for (const word of new Set(indexed(text))) count(holders, word)
+    for (const word of words(text)) count(spelt, word)
   }
+  // Every word as it is spelt, the commonest first; figures apart, for a slip in a figure is another figure.
+  for (const word of [...SAME.keys(), ...NUMBERS.keys()]) if (!spelt.has(word)) spelt.set(word, 1)
+  const vocabulary = [...spelt.keys()].filter((word) => /[a-z]{2}/.test(word))
+  vocabulary.sort((one, other) => spelt.get(other) - spelt.get(one))
 
   const known = (word) => holders.has(word)
   // How much a word tells entries apart.
   const worth = (word) => Math.log(1 + entries.length / (holders.get(word) ?? UNKNOWN)) * (DULL.has(word) ? 0.3 : 1)
 
-  // What was typed, as words of the index where that can be told: joined, parted, or two letters swapped back.
-  function read(typed) {
+  // What was typed, as words of the index: in several ways, when a word is in none of ours and could be several.
+  function readings(typed) {
     const raw = telling(typed)
     const asked = raw.length > 0 ? raw : words(typed)
-    const found = []
+    let found = [[]]
     for (let at = 0; at < asked.length; at++) {
       const word = asked[at]
-      const root = stem(word)
-      const next = at + 1 < asked.length ? asked[at + 1] : ""
-      const joined = next && known(stem(word + next)) ? stem(word + next) : null
-      if (joined) found.push(joined)
-      if (joined && !(known(root) && known(stem(next)))) at++
-      else found.push(...(known(root) ? [root] : (parted(word) ?? [swapped(word) ?? root])))
+      const next = asked[at + 1] ?? ""
+      const joined = next ? stem(word + next) : ""
+      let meant = []
+      if (known(joined)) {
+        meant = [[joined]]
+        if (known(stem(word)) && known(stem(next))) meant.push([stem(word), stem(next)])
+        at++
+      } else {
+        meant = meanings(word, next === "")
+      }
+      found = found.flatMap((reading) => meant.map((meaning) => [...reading, ...meaning])).slice(0, READINGS)
     }
     return found
   }
 
-  function parted(word) {
-    for (let at = 3; at <= word.length - 3; at++) {
-      const parts = [stem(word.slice(0, at)), stem(word.slice(at))]
-      if (parts.every(known)) return parts
-    }
-    return null
+  // A word as roots. If it is none of ours: the words that it may become, or two run together, or a slip away from it.
+  function meanings(word, unfinished) {
+    if (known(stem(word)) || /\d/.test(word)) return [[stem(word)]]
+    const longer = unfinished && word.length > 1 ? vocabulary.filter((other) => other.startsWith(word)) : []
+    const parts = longer.length > 0 ? null : parted(word)
+    if (parts) return [parts]
+    const near = longer.length > 0 ? longer : vocabulary.filter((other) => word.length > 2 && isSlip(word, other))
+    const roots = new Set(near.slice(0, 3 * READINGS).map((other) => (EMPTY.has(other) ? "" : stem(other))))
+    return roots.size > 0 ? [...roots].map((root) => (root ? [root] : [])) : [[stem(word)]]
   }
 
-  function swapped(word) {
-    for (let at = 0; at + 1 < word.length; at++) {
-      const root = stem(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2))
-      if (known(root)) return root
+  function parted(word) {
+    for (let at = 3; at <= word.length - 3; at++) {
+      const parts = [word.slice(0, at), word.slice(at)]
+      if (parts.every((part) => spelt.has(part))) return parts.map(stem)
     }
     return null
   }
@@ -160,28 +188,23 @@ export function open({ format, entries }) {
     return [...new Set(found)]
   }
 
-  function ranked(typed) {
-    const asked = read(typed)
+  function ranked(asked) {
     const whole = asked.reduce((sum, word) => sum + worth(word), 0)
-    const last = asked.at(-1)
     const hits = index.search([...new Set(asked)].join(" "), {
       tokenize: (text) => text.split(" ").filter(Boolean),
       boost: { names: 5, context: 2 },
       bm25: { k: 0.6, b: 0.15, d: 0.5 },
-      prefix: (word) => /^[a-z]/.test(word) && (word.length > 3 || (word === last && word.length > 1)),
-      fuzzy: (word) => (/^[a-z]/.test(word) && word.length > 2 && !known(word) ? 1 : false),
-      weights: { prefix: 0.4, fuzzy: 0.5 },
+      prefix: (word) => word.length > 1 && !known(word),
+      weights: { prefix: 0.4, fuzzy: 0.4 },
     })
-    return hits
-      .map((hit) => {
-        const answered = new Set(hit.queryTerms)
-        const covered = asked.reduce((sum, word) => sum + (answered.has(word) ? worth(word) : 0), 0) / whole
-        const met = new Set(hit.terms)
-        const fit = Math.max(...names[hit.id].map((name) => likeness(name, met, asked, whole)))
-        const weight = entries[hit.id].weight ?? 1
-        return { place: hit.id, score: Math.sqrt(hit.score) * covered ** 2 * (1 + 3 * fit ** 2) * weight, met }
-      })
-      .sort((one, other) => other.score - one.score || one.place - other.place)
+    return hits.map((hit) => {
+      const answered = new Set(hit.queryTerms)
+      const covered = asked.reduce((sum, word) => sum + (answered.has(word) ? worth(word) : 0), 0) / whole
+      const met = new Set(hit.terms)
+      const fit = Math.max(...names[hit.id].map((name) => likeness(name, met, asked, whole)))
+      const weight = entries[hit.id].weight ?? 1
+      return { place: hit.id, score: Math.sqrt(hit.score) * covered ** 2 * (1 + 3 * fit ** 2) * weight }
+    })
   }
 
   // How far a name and what was typed are the same words, as often, from 0 to 1.
@@ -202,14 +225,16 @@ export function open({ format, entries }) {
   }
 
   return function find(typed) {
-    const first = straight(typed)
-    const rest = ranked(typed).filter(({ place }) => !first.includes(place))
-    const least = (rest[0]?.score ?? 0) / 12
-    const found = [
-      ...first.map((place) => ({ place, met: new Set() })),
-      ...rest.filter(({ score }) => score >= least),
-    ]
-    return found.slice(0, MOST).map(({ place, score, met }) => ({ ...entries[place], met, score }))
+    const best = new Map(straight(typed).map((place) => [place, Infinity]))
+    for (const { place, score } of readings(typed).flatMap(ranked)) {
+      if (!(best.get(place) >= score)) best.set(place, score)
+    }
+    const found = [...best].map(([place, score]) => ({ place, score }))
+    // Those found by number or id keep their order.
+    found.sort((one, other) => (one.score === other.score ? 0 : other.score - one.score))
+    const least = (found.find(({ score }) => score < Infinity)?.score ?? 0) / 12
+    const near = found.filter(({ score }) => score >= least).slice(0, MOST)
+    return near.map(({ place, score }) => ({ ...entries[place], score }))
   }
 }
 
@@ -217,23 +242,12 @@ export function open({ format, entries }) {
 
 const escape = (text) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-// The text as HTML, with the words that were met marked.
-function marked(text, met) {
-  return text
-    .split(/([\p{L}\p{N}.'\u2019]*[\p{L}\p{N}])/u)
-    .map((piece, at) => {
-      const roots = at % 2 ? telling(piece).map(stem) : []
-      return roots.some((root) => met.has(root)) ? `<mark>${escape(piece)}</mark>` : escape(piece)
-    })
-    .join("")
-}
-
 // An entry found, as HTML for inside a link: its number and title, its own text, and what it is.
-export function drawn({ kind, number, title, text, label, met }) {
+export function drawn({ kind, number, title, text, label }) {
   const shown = number && kind !== "chapter" ? `<span class="cr-hit__number">${escape(number)}</span> ` : ""
   return (
-    `<span class="cr-hit cr-hit--${kind}"><span class="cr-hit__title">${shown}${marked(title, met)}</span> ` +
-    (text ? `<span class="cr-hit__text">${marked(text, met)}</span> ` : "") +
+    `<span class="cr-hit cr-hit--${kind}"><span class="cr-hit__title">${shown}${escape(title)}</span> ` +
+    (text ? `<span class="cr-hit__text">${escape(text)}</span> ` : "") +
     `<span class="cr-hit__label">${escape(label)}</span></span>`
   )
 }

@@ -7,15 +7,11 @@ const FILES = ["search-core.mjs", "minisearch.mjs", "search.json"]
 let loading = null
 
 // The same search as the worker's, for when an answer is wanted at once.
-async function find(typed) {
-  loading ??= import("./search-core.mjs").then(async (core) => ({ ...core, find: await core.load() }))
-  try {
-    const core = await loading
-    return { hits: core.find(typed), ...core }
-  } catch (error) {
-    loading = null
-    throw error
-  }
+function search() {
+  loading ??= import("./search-core.mjs").then(async ({ load, drawn }) => ({ find: await load(), drawn }))
+  // The next call tries again.
+  loading.catch(() => (loading = null))
+  return loading
 }
 
 function root() {
@@ -59,8 +55,8 @@ document.addEventListener(
     event.preventDefault()
     event.stopPropagation()
     const typed = query.value
-    const { hits } = await find(typed).catch(() => ({ hits: [] }))
-    if (hits.length > 0 && query.value === typed) follow(query.closest("[data-md-component=search]"), hits[0].at)
+    const [first] = await search().then(({ find }) => find(typed), () => [])
+    if (first && query.value === typed) follow(query.closest("[data-md-component=search]"), first.at)
   },
   true,
 )
@@ -87,27 +83,25 @@ function wanted() {
   const base = root().pathname
   path = (path.startsWith(base) ? path.slice(base.length) : path).replace(/\.(?:html?|php|aspx?|md)$/i, "")
   const parts = path.split("/").filter((part) => part && part !== "index")
-  const last = (parts.at(-1) ?? "").replaceAll("_", " ")
-  const all = parts.join(" ").replace(/[-_+]+/g, " ").replace(/(?<!\d)\.|\.(?!\d)/g, " ")
-  return [last, last.replace(/[-+.]+/g, " "), all].filter((typed) => /[\p{L}\p{N}]/u.test(typed))
+  return { last: parts.at(-1) ?? "", all: parts.join(" ").replace(/[-_+]+|(?<!\d)\.|\.(?!\d)/g, " ") }
 }
 
 async function lost() {
   const place = document.querySelector("[data-cr-lost]")
-  if (!place || place.dataset.crLost === "done") return
-  place.dataset.crLost = "done"
-  for (const typed of wanted()) {
-    const { hits, drawn } = await find(typed).catch(() => ({ hits: [] }))
-    if (hits.length === 0) continue
-    const base = root()
-    place.querySelector("[data-cr-words]").textContent = typed
-    place.querySelector("ol").innerHTML = hits
-      .slice(0, 6)
-      .map((hit) => `<li><a href="${new URL(hit.at, base).href.replaceAll('"', "%22")}">${drawn(hit)}</a></li>`)
-      .join("")
-    place.hidden = false
-    return
-  }
+  if (!place) return
+  const { last, all } = wanted()
+  const { find, drawn } = await search()
+  const named = find(last).filter(({ score }) => score === Infinity)
+  const hits = named.length > 0 ? named : find(all)
+  if (hits.length === 0) return
+  place.querySelector("[data-cr-words]").textContent = named.length > 0 ? last : all
+  const base = root()
+  place.querySelector("ol").innerHTML = hits
+    .slice(0, 6)
+    .map((hit) => `<li><a href="${new URL(hit.at, base).href.replaceAll('"', "%22")}">${drawn(hit)}</a></li>`)
+    .join("")
+  place.hidden = false
 }
 
-lost()
+// Without the index the page still has its list of ways in.
+lost().catch(() => {})
