@@ -50,11 +50,13 @@ def many(ruleset: Ruleset, games: int, seed: int) -> None:
         assert all(totals[side] < target for side in range(sides) if side != end.winner)
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("part", range(10))
 def test_six_card__ten_thousand_games(part: int) -> None:
     many(STANDARD, 1000, part)
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("name", [name for name in RULESETS if name != "six-card"])
 def test_other_games__a_thousand_games(name: str) -> None:
     many(RULESETS[name], 1000, seed=1)

@@ -9,6 +9,8 @@ from cribref.game import (
     Action,
     Cutting,
     Dealing,
+    LayAway,
+    LayingAway,
     Over,
     State,
     Step,
@@ -30,6 +32,9 @@ def random_act(state: State, rng: Random) -> Action:
             return random_cut(board, rng)
         case Dealing(board):
             return random_deal(board, rng)
+        case LayingAway(board, hands):
+            seat = rng.choice(state.due)
+            return LayAway(seat, tuple(rng.sample(hands[seat], board.ruleset.laid_away)))
         case Turning():
             return random_starter(state, rng)
         case _:

@@ -25,7 +25,7 @@ def random_deal(board: Board, rng: Random) -> Deal:
 
 def random_starter(state: Turning, rng: Random) -> TurnUp:
     """A starter from the rest of the pack."""
-    out = {*state.dealt}.union(*state.kept, *state.laid)
-    while (card := rng.choice(DECK)) in out:
+    out = {card.index for cards in (*state.kept, *state.laid, state.dealt) for card in cards}
+    while (card := rng.choice(DECK)).index in out:
         pass
     return TurnUp(card)

@@ -85,7 +85,8 @@ def deal(state: Dealing, action: Deal) -> Step:
 
 def _taken_from(cards: Cards, taken: Cards) -> Cards:
     """The cards without some of them."""
-    return tuple([card for card in cards if card not in taken])
+    out = {card.index for card in taken}
+    return tuple([card for card in cards if card.index not in out])
 
 
 def lay_away(state: LayingAway, action: LayAway) -> Step:

@@ -21,7 +21,7 @@ def play(state: Playing, action: Play) -> Step:
         raise _refused(state, action)
     series = state.series.then(card)
     held = [*state.hands]
-    held[seat] = tuple([other for other in held[seat] if other != card])
+    held[seat] = tuple([other for other in held[seat] if other.index != card.index])
     hands = tuple(held)
     played = (*state.played, (seat, card))
     turn = _next(hands, series, seat, seat, state.said_go)
