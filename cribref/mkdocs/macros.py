@@ -119,5 +119,10 @@ def define_env(env: Environment) -> None:
         glossary,
         source_list,
         totals_table,
+        lesson,
+        level,
+        taught,
+        lessons,
+        progress,
     ):
         env.macro(macro)
