@@ -4,17 +4,61 @@
 const STORE = "cribref-snapshot";
 // The memory that Pyodide begins with. Had it grown, the picture could not be started from.
 const HEAP = 31_457_280;
+// Only pages that hold something are kept, with their numbers: less than half of all.
+const PAGE = 4096;
+const HEAD = 3; // words before the numbers: the picture's length, how many pages, the sum
 
 // The build is in the address of this folder; another browser, or another version, makes its own.
 const key = new URL(`pyodide/snapshot?${encodeURIComponent(navigator.userAgent)}`, import.meta.url);
 const site = new URL("../../", import.meta.url).href;
 
-/** A sum over all of it: quick, and good enough to tell a damaged picture. */
-function sumOf(bytes) {
-  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
-  let sum = bytes.byteLength | 0;
-  for (let index = 0; index < words.length; index += 1) sum = Math.imul(sum ^ words[index], 16777619);
-  return String(sum >>> 0);
+/** A sum over all words: quick, and good enough to tell damage. */
+function sumOf(words) {
+  let sum = words.length;
+  for (let index = 0; index < words.length; index += 1) {
+    sum = Math.imul(sum ^ words[index], 16777619);
+  }
+  return sum;
+}
+
+/** The picture without its empty pages. */
+function packed(bytes) {
+  const pages = [];
+  for (let at = 0; at < bytes.length; at += PAGE) {
+    const words = new Int32Array(bytes.buffer, bytes.byteOffset + at, pageLength(bytes, at) >> 2);
+    if (words.some((word) => word !== 0)) pages.push(at);
+  }
+  const head = (HEAD + pages.length) * 4;
+  const result = new Uint8Array(head + pages.length * PAGE);
+  pages.forEach((at, index) => {
+    result.set(bytes.subarray(at, at + pageLength(bytes, at)), head + index * PAGE);
+  });
+  const words = new Int32Array(result.buffer);
+  words.set(pages, HEAD);
+  words[0] = bytes.length;
+  words[1] = pages.length;
+  words[2] = sumOf(words.subarray(HEAD));
+  return result;
+}
+
+function pageLength(bytes, at) {
+  return Math.min(PAGE, bytes.length - at);
+}
+
+/** The picture again; null if it is not whole. */
+function unpacked(buffer) {
+  const words = new Int32Array(buffer);
+  const [length, count, sum] = words;
+  const head = (HEAD + count) * 4;
+  if (!(length > HEAP && length < 2 * HEAP && buffer.byteLength === head + count * PAGE)) return null;
+  if (sumOf(words.subarray(HEAD)) !== sum) return null;
+  const bytes = new Uint8Array(length);
+  for (let index = 0; index < count; index += 1) {
+    const at = words[HEAD + index];
+    const page = new Uint8Array(buffer, head + index * PAGE, pageLength(bytes, at));
+    bytes.set(page, at);
+  }
+  return bytes;
 }
 
 /** The picture, or null if there is none that can be trusted. */
@@ -23,11 +67,11 @@ export async function findSnapshot() {
     const store = await caches.open(STORE);
     const kept = await store.match(key);
     if (!kept) return null;
-    const bytes = new Uint8Array(await kept.arrayBuffer());
-    if (bytes.byteLength > HEAP && sumOf(bytes) === kept.headers.get("x-sum")) return bytes;
+    const bytes = unpacked(await kept.arrayBuffer());
+    if (bytes) return bytes;
     await store.delete(key);
   } catch {
-    // Storage may be refused, full or gone; then there is simply no picture.
+    // Storage may be refused, full or gone, or the picture nonsense; then there is none.
   }
   return null;
 }
@@ -36,12 +80,12 @@ export async function findSnapshot() {
 export async function keepSnapshot(pyodide) {
   try {
     if (pyodide._module.HEAPU8.byteLength !== HEAP) return;
-    const bytes = pyodide.makeMemorySnapshot();
+    const bytes = packed(pyodide.makeMemorySnapshot());
     const store = await caches.open(STORE);
     for (const other of await store.keys()) {
       if (other.url.startsWith(site) && other.url !== key.href) await store.delete(other);
     }
-    await store.put(key, new Response(bytes, { headers: { "x-sum": sumOf(bytes) } }));
+    await store.put(key, new Response(bytes));
   } catch {
     // As above.
   }

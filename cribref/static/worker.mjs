@@ -50,35 +50,39 @@ async function unpacked(name) {
 /** Give Pyodide its two big files from here, so that they are counted and their failure heard. */
 function serveFiles() {
   const type = { headers: { "content-type": "application/wasm" } };
-  const python = unpacked("python.bin").then((stream) => new Response(stream, type));
-  const library = unpacked("library.bin").then((stream) => new Response(stream));
-  const files = new Map([
-    [new URL("pyodide.asm.wasm", base).href, python],
-    [new URL("library.zip", base).href, library],
-  ]);
-  for (const file of files.values()) file.catch(fail);
-  const { fetch } = globalThis;
-  globalThis.fetch = (url, ...rest) => files.get(String(url)) ?? fetch(url, ...rest);
-  const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = async (...given) => {
-    try {
-      return await instantiateStreaming.apply(WebAssembly, given);
-    } catch (error) {
+  const python = unpacked("python.bin")
+    .then((stream) => WebAssembly.compileStreaming(new Response(stream, type)))
+    .catch((error) => {
       fail(new Error(`python.bin cannot be used: ${error.message}`));
       throw error;
-    }
+    });
+  const library = unpacked("library.bin").then((stream) => new Response(stream));
+  library.catch(fail);
+  const served = new Map([
+    [new URL("library.zip", base).href, library],
+    [new URL("pyodide.asm.wasm", base).href, python],
+  ]);
+  const { fetch } = globalThis;
+  globalThis.fetch = (url, ...rest) => served.get(String(url)) ?? fetch(url, ...rest);
+  WebAssembly.instantiateStreaming = async (compiled, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
 }
 
-/** Start Pyodide: from a picture of its memory if one is given, else from the beginning. */
-async function load(snapshot) {
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+/** Pyodide's scripts. */
+function scripts() {
+  return Promise.all([
     import("./pyodide/pyodide.mjs"),
     import("./pyodide/pyodide.asm.mjs").then((module) => {
       progress(about.sizes["pyodide.asm.mjs"]);
       return module;
     }),
   ]);
+}
+
+/** Start Pyodide: from a picture of its memory if one is given, else from the beginning. */
+function load([{ loadPyodide }, { default: createPyodideModule }], snapshot) {
   return loadPyodide({
     indexURL: base.href,
     stdLibURL: new URL("library.zip", base).href,
@@ -101,10 +105,13 @@ function connect() {
 }
 
 async function start({ plain }) {
-  serveFiles();
-  const snapshot = plain ? null : await findSnapshot();
+  let snapshot;
   try {
-    pyodide = await Promise.race([load(snapshot), failure]);
+    serveFiles();
+    const arriving = scripts();
+    arriving.catch(fail);
+    snapshot = plain ? null : await findSnapshot();
+    pyodide = await Promise.race([arriving.then((loaded) => load(loaded, snapshot)), failure]);
     // In the picture every reader's dice lie alike.
     if (snapshot) pyodide.runPython("import random; random.seed()");
     else fresh = true;

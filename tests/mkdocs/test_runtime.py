@@ -1,0 +1,131 @@
+"""The files for the browser: small, the same for the same input, and enough to answer."""
+
+import gzip
+import io
+import json
+import subprocess
+import time
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cribref.mkdocs.node import ROOT, node, node_modules
+from cribref.mkdocs.runtime import Assets, RuntimeBuildError, make_assets
+
+CACHE = ROOT / ".cache" / "runtime"
+
+# Starts the shipped Pyodide from the shipped files alone, and prints what Python answers.
+ASK = """
+import { readFileSync, writeFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+const [folder, request] = process.argv.slice(1);
+const unpack = (packed, file) => writeFileSync(
+  `${folder}/pyodide/${file}`, gunzipSync(readFileSync(`${folder}/pyodide/${packed}`)));
+unpack("python.bin", "pyodide.asm.wasm");
+unpack("library.bin", "library.zip");
+const { loadPyodide } = await import(`${folder}/pyodide/pyodide.mjs`);
+const { default: about } = await import(`${folder}/pyodide/files.mjs`);
+const python = await loadPyodide({
+  stdLibURL: `${folder}/pyodide/library.zip`,
+  lockFileContents: { info: about.lock, packages: {} },
+  packageBaseUrl: `${folder}/`,
+  enableRunUntilComplete: false,
+});
+console.log(python.pyimport("cribref.web.wire").handle(request));
+"""
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    return make_assets(node=node(), modules=node_modules(), cache=CACHE)
+
+
+def ask(folder: Path, widget: str, **fields: str) -> dict[str, Any]:
+    request = {"v": 1, "widget": widget, "fields": list(fields.items()), "seed": 1}
+    done = subprocess.run(
+        [node(), "--input-type=module", "-e", ASK, folder, json.dumps(request)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    reply: dict[str, Any] = json.loads(done.stdout)
+    return reply
+
+
+def library(assets: Assets) -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(assets.files["pyodide/library.bin"])))
+
+
+def test_same_input_makes_the_same_build(assets: Assets, tmp_path: Path) -> None:
+    afresh = make_assets(node=node(), modules=node_modules(), cache=tmp_path)
+    assert afresh.files == assets.files
+    assert afresh.build == assets.build
+
+
+def test_build_changes_with_any_file_beside_ours(assets: Assets) -> None:
+    extra = {"cribref.css": b"body { color: red }"}
+    other = make_assets(node=node(), modules=node_modules(), cache=CACHE, extra=extra)
+    assert other.build != assets.build
+    assert other.files["cribref.css"] == extra["cribref.css"]
+
+
+def test_second_build_takes_less_than_a_second(assets: Assets) -> None:
+    begun = time.perf_counter()
+    make_assets(node=node(), modules=node_modules(), cache=CACHE)
+    assert time.perf_counter() - begun < 1
+    assert assets.build
+
+
+def test_first_score_is_within_the_budget_on_a_host_that_compresses_scripts(
+    assets: Assets,
+) -> None:
+    sent = sum(
+        len(assets.files[f"pyodide/{name}"]) for name in ("python.bin", "library.bin", "files.mjs")
+    )
+    scripts = [name for name in assets.files if name.endswith("mjs")]
+    sent += sum(len(gzip.compress(assets.files[name], 6)) for name in scripts)
+    assert sent < 5_200_000
+
+
+def test_library_is_compiled_stored_and_holds_the_package(assets: Assets) -> None:
+    entries = library(assets).infolist()
+    names = {entry.filename for entry in entries}
+    assert {entry.compress_type for entry in entries} == {zipfile.ZIP_STORED}
+    assert not [name for name in names if name.endswith(".py")]
+    assert {"cribref/web/wire.pyc", "json/__init__.pyc", "tomllib/__init__.pyc"} <= names
+    assert not [name for name in names if name.startswith(("cribref/mkdocs", "cribref/static"))]
+
+
+def test_rest_of_the_standard_library_is_there_for_the_readers_own_python(assets: Assets) -> None:
+    rest = zipfile.ZipFile(io.BytesIO(gzip.decompress(assets.files["pyodide/rest.bin"])))
+    assert {"fractions.py", "statistics.py", "csv.py"} <= set(rest.namelist())
+
+
+def test_shipped_files_alone_count_a_hand(assets: Assets, tmp_path: Path) -> None:
+    folder = assets.write(tmp_path)
+    reply = ask(folder, "hand-counter", hand="5H 5C 5S JD", starter="5D")
+    assert reply["error"] is None
+    assert "29" in reply["say"]
+
+
+def test_files_of_a_build_have_its_name_and_their_notices(assets: Assets, tmp_path: Path) -> None:
+    folder = assets.write(tmp_path)
+    assert folder == tmp_path / "assets" / assets.build
+    notices = (folder / "NOTICES.txt").read_text(encoding="utf-8")
+    assert "Mozilla Public License" in notices
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in notices
+    assert (folder / "crib-widget.mjs").is_file()
+
+
+def test_package_that_python_cannot_read_stops_the_build(tmp_path: Path) -> None:
+    package = tmp_path / "cribref" / "web"
+    package.mkdir(parents=True)
+    (package.parent / "__init__.py").write_text("", encoding="utf-8")
+    (package / "__init__.py").write_text("", encoding="utf-8")
+    (package / "wire.py").write_text("import no_such_module\n", encoding="utf-8")
+    with pytest.raises(RuntimeBuildError, match="No module named 'no_such_module'") as raised:
+        make_assets(node=node(), modules=node_modules(), cache=tmp_path, package=package.parent)
+    assert len(str(raised.value)) < 10_000
