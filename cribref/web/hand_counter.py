@@ -313,7 +313,7 @@ def _controls(state: State, notes: list[str]) -> Markup:
         "div",
         el(
             "p",
-            el("label", "Type or paste", for_=field),
+            el("label", "Cards", for_=field),
             el(
                 "input",
                 id=field,

@@ -52,7 +52,7 @@ def total(page: Page, text: str) -> None:
 
 
 def hand(page: Page) -> Locator:
-    return counter(page).get_by_label("Type or paste")
+    return counter(page).get_by_label("Cards", exact=True)
 
 
 FIVES = ("five of hearts", "five of clubs", "five of spades", "jack of diamonds")
