@@ -11,10 +11,14 @@
     ...
     pone counts 12
 
-A number after "for" or "counts" is a claim: what the player said, right or wrong. With two players
-the seats are pone and dealer; with more, or before the cut, they are north, east, south, west. A
-line "players" gives them other names. Hands are dealt, and written, from the dealer's left round to
-the dealer, and then the crib's card if one is dealt to it. A "#" begins a comment.
+A number after "for" or "counts" is a claim: what the player said, right or wrong. "dealer calls
+muggins for 2" takes what was missed; "pone pegs 2 by starter.peek" is a penalty, with its rule.
+"score pone 12, dealer 8" and "pone wins" say how the game stands; before the first deal, "score" is
+where it begins.
+
+With two players the seats are pone and dealer; with more, or before the cut, they are north, east,
+south, west. A line "players" gives them other names. Hands are dealt, and written, from the
+dealer's left round to the dealer, and then the cards dealt to the crib. A "#" begins a comment.
 """
 
 from __future__ import annotations
@@ -33,6 +37,7 @@ from cribref.game import (
     Go,
     LayAway,
     Muggins,
+    Penalty,
     Play,
     TurnUp,
 )
@@ -90,7 +95,7 @@ _RESERVED = frozenset(
     ("under", "players", "first", "dealer", "pone", "score", "cut", "deal", "starter", "crib")
 )
 _NAME = re.compile(r"[^\W_][\w-]{0,30}")
-_VERBS = "lays away, plays, says go, counts, calls muggins or wins"
+_VERBS = "lays away, plays, says go, counts, calls muggins, pegs or wins"
 
 
 def _pattern(text: str) -> re.Pattern[str]:
@@ -350,6 +355,10 @@ def _muggins(reader: _Reader, match: re.Match[str]) -> None:
     reader.add(Muggins(seat, of, int(match["points"])), match)
 
 
+def _penalty(reader: _Reader, match: re.Match[str]) -> None:
+    reader.add(Penalty(reader.who(match), int(match["points"]), match["rule"].lower()), match)
+
+
 def _wins(reader: _Reader, match: re.Match[str]) -> None:
     reader.add(Wins(reader.who(match) % reader.ruleset.sides), match)
 
@@ -370,6 +379,7 @@ _LINES: tuple[tuple[re.Pattern[str], Callable[[_Reader, re.Match[str]], None]], 
         _pattern(r"WHO calls? muggins(?: on (?P<of>[^\s,=/]+))? (?:for )?(?P<points>\d{1,3})"),
         _muggins,
     ),
+    (_pattern(r"WHO pegs? (?P<points>\d{1,3}) (?:by|for) (?P<rule>[a-z][a-z0-9.-]*)"), _penalty),
     (_pattern(r"WHO wins?"), _wins),
 )
 
@@ -490,6 +500,8 @@ def _line(transcript: Transcript, line: Line, dealer: int | None, *, is_crib: bo
         case Announce(seat, claim):
             counts = f"{'crib' if is_crib else who(seat)} counts"
             return counts if claim is None else f"{counts} {claim}"
+        case Penalty(seat, points, rule_id):
+            return f"{who(seat)} pegs {points} by {rule_id}"
         case Wins(side):
             return f"{who(side)} wins"
         case _:

@@ -9,6 +9,7 @@ from cribref.errors import IllegalAction, ParseError
 from cribref.game import (
     Announce,
     Board,
+    Muggins,
     Over,
     Peg,
     Play,
@@ -146,4 +147,7 @@ def _take(
         pegs = apply(state, replace(line, claim=None)).pegs
         there = sum(peg.points for peg in pegs)
         return Verdict(number, said, "points", line.claim, there, pegs), step
+    if isinstance(line, Muggins):
+        there = next((miss.points for miss in state.board.missed if miss.seat == line.of), 0)
+        return Verdict(number, said, "points", line.points, there, step.pegs), step
     return None, step

@@ -16,6 +16,7 @@ from cribref.game import (
     LayingAway,
     Muggins,
     Over,
+    Penalty,
     Play,
     Playing,
     Showing,
@@ -515,6 +516,26 @@ def test_house_muggins__only_where_it_is_played_and_on_an_opponent() -> None:
     assert "(rule 10.1, house.muggins)" in why(state, Muggins(5, 0, 2))
     assert "(rule 10.3, house.muggins.call)" in why(state, Muggins(1, 0, 0))
     assert "nobody may call muggins now" in why(new_game(combine("muggins")), Muggins(1, 0, 2))
+
+
+def test_mistake_penalties__are_pegged_by_their_rule() -> None:
+    game = replay(f"{DEAL}pone pegs 2 by starter.peek\nstarter 5D")
+    assert pegs(game) == ["0 +2 starter.peek"]
+    assert isinstance(game.state, Playing)
+    game = replay(f"score pone 119, dealer 0\n{STARTER}pone pegs 2 by mistake.renege.remedy")
+    assert game.state == Over(game.board, winner=0, during="penalty")
+    assert replay(f"{PLAYED}dealer pegs 2 by house.cut-trap").board.scores == (4, 4)
+
+
+def test_mistake_penalties__only_by_a_rule_that_gives_them() -> None:
+    state = at(STARTER)
+    assert "that rule gives none (rule " in why(state, Penalty(0, 2, "show.fifteen"))
+    assert "no rule has the id" in why(state, Penalty(0, 2, "show.nineteen"))
+    assert "mistake.penalties)" in why(state, Penalty(0, 0, "starter.peek"))
+    assert "mistake.penalties)" in why(state, Penalty(9, 2, "starter.peek"))
+    assert "the game is over" in why(
+        at(f"score pone 0, dealer 119\n{DEAL}starter JD"), Penalty(0, 2, "starter.peek")
+    )
 
 
 def test_house_muggins__may_win_the_game() -> None:

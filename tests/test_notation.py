@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cribref import Card, ParseError, parse_cards
-from cribref.game import Announce, Cut, Deal, Go, LayAway, Muggins, Play, TurnUp
+from cribref.game import Announce, Cut, Deal, Go, LayAway, Muggins, Penalty, Play, TurnUp
 from cribref.notation import Score, Transcript, Wins, format_game, parse_game
 from cribref.ruleset import STANDARD, combine
 from tests.test_game_seats import FIVE_CARD_DEAL, FOUR_HANDED_DEAL, THREE_HANDED_GAME
@@ -31,6 +31,7 @@ CARD = Card.parse("7C")
         ("dealer counts 12", Announce(1, 12)),
         ("crib counts 4", Announce(1, 4)),
         ("pone calls muggins for 2", Muggins(0, 1, 2)),
+        ("pone pegs 2 by starter.peek", Penalty(0, 2, "starter.peek")),
         ("pone wins", Wins(0)),
     ],
 )

@@ -37,6 +37,13 @@ def test_replay__what_was_missed() -> None:
     assert str(verdict).endswith("pone counts 10: wrong, 12 there, 2 missed")
 
 
+def test_replay__a_call_of_muggins_is_a_claim() -> None:
+    counted = f"under muggins\n{PLAYED}pone counts 10\n"
+    right, wrong = (replay(f"{counted}dealer calls muggins for {n}").verdicts[1] for n in (2, 4))
+    assert (right.right, right.pegs[0].rule_id) == (True, "house.muggins")
+    assert str(wrong).endswith("dealer calls muggins for 4: wrong, 2 there, 2 too many")
+
+
 def test_replay__the_last_card_is_claimed_with_what_it_makes() -> None:
     text = PLAYED.replace("pone plays 5H", "pone plays 5H for 1")
     assert replay(text).right

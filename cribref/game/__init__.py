@@ -14,6 +14,7 @@ from cribref.game.actions import (
     Go,
     LayAway,
     Muggins,
+    Penalty,
     Play,
     TurnUp,
 )
@@ -56,6 +57,7 @@ __all__ = [
     "Muggins",
     "Over",
     "Peg",
+    "Penalty",
     "Phase",
     "Play",
     "Playing",

@@ -76,5 +76,18 @@ class Muggins:
     points: int
 
 
-Action = Cut | Deal | LayAway | TurnUp | Play | Go | Announce | Muggins
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A seat pegs points for another's mistake, by the rule that gives them (mistake.penalties).
+
+    The game does not see how players hold their cards or touch the pegs, so it takes the table's
+    word for it.
+    """
+
+    seat: int
+    points: int
+    rule_id: str
+
+
+Action = Cut | Deal | LayAway | TurnUp | Play | Go | Announce | Muggins | Penalty
 """All that can be done."""

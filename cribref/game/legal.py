@@ -23,8 +23,9 @@ def legal(state: State) -> Iterator[Action]:
     """Every act that the rules allow now, one at a time; none once the game is over.
 
     Acts are listed without a claim; each that can carry one may claim any number. Calls of muggins
-    are listed where they are right. There are more deals than anyone can list, and more cuts than
-    anyone wants to: take them as they come.
+    are listed where they are right; penalties are not listed, since they are the table's to give.
+    There are more deals than anyone can list, and more cuts than anyone wants to: take them as they
+    come.
 
     >>> from cribref.game import new_game
     >>> next(legal(new_game()))

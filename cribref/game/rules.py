@@ -15,6 +15,7 @@ from cribref.game.actions import (
     Go,
     LayAway,
     Muggins,
+    Penalty,
     Play,
     TurnUp,
 )
@@ -66,6 +67,11 @@ _ACTS: dict[tuple[type, type], Callable[[Any, Any], Step]] = {
     (Playing, Muggins): showing.muggins,
     (Showing, Muggins): showing.muggins,
     (Dealing, Muggins): showing.muggins,
+    (Dealing, Penalty): showing.penalty,
+    (LayingAway, Penalty): showing.penalty,
+    (Turning, Penalty): showing.penalty,
+    (Playing, Penalty): showing.penalty,
+    (Showing, Penalty): showing.penalty,
 }
 
 _WAITING = {
@@ -87,6 +93,7 @@ _DOING = {
     Go: "say go",
     Announce: "count",
     Muggins: "call muggins",
+    Penalty: "peg a penalty",
 }
 
 

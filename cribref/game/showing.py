@@ -1,14 +1,26 @@
-"""The show: hands and crib are counted in order, and muggins is called."""
+"""The show: hands and crib are counted in order; and what others peg: muggins, penalties."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from cribref.count import count_show
-from cribref.game.actions import Announce, Muggins
+from cribref.game.actions import Announce, Muggins, Penalty
 from cribref.game.pegging import Take, answer, settle, take
-from cribref.game.states import Board, Dealing, Peg, Phase, Playing, Showing, State, Step
+from cribref.game.states import (
+    Board,
+    Dealing,
+    LayingAway,
+    Peg,
+    Phase,
+    Playing,
+    Showing,
+    State,
+    Step,
+    Turning,
+)
 from cribref.game.words import called, refusal
+from cribref.rulebook import UnknownRule, rule
 from cribref.show import Show
 
 
@@ -41,6 +53,22 @@ def announce(state: Showing, action: Announce) -> Step:
         return Showing(board, state.table, state.played, state.shown + 1)
 
     return settle(board, during, takes, then)
+
+
+def penalty(state: Dealing | LayingAway | Turning | Playing | Showing, action: Penalty) -> Step:
+    """A seat pegs a penalty, by a rule that is a remedy, a ban or a house rule."""
+    board, seat, points = state.board, action.seat, action.points
+    if not 0 <= seat < board.ruleset.seats or points < 1:
+        raise refusal(state, seat, f"peg {points} as a penalty", "mistake.penalties")
+    try:
+        by = rule(action.rule_id)
+    except UnknownRule as unknown:
+        raise refusal(state, seat, f"peg a penalty: {unknown}", "mistake.penalties") from unknown
+    if by.kind not in {"remedy", "ban"} and by.authority != "house":
+        what = f"peg a penalty by {by.id}: that rule gives none"
+        raise refusal(state, seat, what, "mistake.penalties")
+    peg = Peg(seat, points, by.id)
+    return settle(board, "penalty", ((peg,),), lambda board: replace(state, board=board))
 
 
 def muggins(state: Playing | Showing | Dealing, action: Muggins) -> Step:

@@ -14,7 +14,7 @@ from cribref.play import Series
 from cribref.rulebook import Rule, rule
 from cribref.ruleset import Ruleset
 
-Phase = Literal["start", "heels", "play", "hand", "crib", "muggins"]
+Phase = Literal["start", "heels", "play", "hand", "crib", "muggins", "penalty"]
 """In which part of the game points are pegged."""
 
 

@@ -20,6 +20,7 @@ from cribref.game import (
     LayAway,
     Muggins,
     Over,
+    Penalty,
     Play,
     Playing,
     Showing,
@@ -69,6 +70,9 @@ ANY_ACT: st.SearchStrategy[Action] = st.one_of(
     st.builds(Go, SEATS),
     st.builds(Announce, SEATS, CLAIMS),
     st.builds(Muggins, SEATS, SEATS, st.integers(-1, 5)),
+    st.builds(
+        Penalty, SEATS, st.integers(0, 3), st.sampled_from(["starter.peek", "show.nobs", "none"])
+    ),
 )
 
 
