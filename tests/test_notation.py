@@ -50,6 +50,7 @@ def test_notation__each_kind_of_line(text: str, line: object) -> None:
         ("pone throws JS KS", "pone lays away JS KS"),
         ("pone count for 12", "pone counts 12"),
         ("  pone   plays\t7C   # his best", "pone plays 7C"),
+        ("pone pegs 2 for STARTER.peek", "pone pegs 2 by starter.peek"),
         ("dealer deals 5H 6H 7C 8D JS KS/2H 3H 4C 9D TS QS", DEAL),
     ],
 )
