@@ -1,0 +1,143 @@
+"""`cribref replay`: transcripts of games, checked."""
+
+from __future__ import annotations
+
+import argparse
+
+from cribref.cli import shapes
+from cribref.cli.command import FINE, USAGE, WRONG, Arguments, Command, take_json
+from cribref.cli.lines import Row, peg_name, print_rows, safe
+from cribref.cli.shapes import Shape
+from cribref.cli.terminal import Terminal
+from cribref.cli.texts import complain, decoded, read_bytes
+from cribref.errors import ParseError, draw
+from cribref.game import NAMES, Over, Peg, called, view
+from cribref.replay import Replay, Verdict, replay
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help='a transcript; "-" is standard input'
+    )
+    parser.add_argument("--wrong", action="store_true", help="show only what is wrong")
+    take_json(parser)
+
+
+def _run(arguments: Arguments, terminal: Terminal) -> int:
+    code = FINE
+    for name in arguments.files:
+        try:
+            text = decoded(read_bytes(name))
+        except OSError as error:
+            complain(f"{name} cannot be read: {error.strerror}")
+            code = USAGE
+            continue
+        try:
+            game = replay(text)
+        except ParseError as error:
+            rule_named = str(error).partition("\n")[0].partition(": ")[2] or error.problem
+            place = draw(error.text, error.start, error.end)
+            complain(f"{name}, line {error.line}, column {error.column}: {rule_named}\n{place}")
+            code = code or WRONG
+            if arguments.json:
+                shapes.put(terminal, "error", {"file": name, **shapes.error(error)})
+            continue
+        if not game.right:
+            code = code or WRONG
+        if arguments.json:
+            shapes.put(terminal, "replay", _shape(name, game))
+        else:
+            _report(terminal, name, game, only_wrong=arguments.wrong)
+    return code
+
+
+def _seat(game: Replay, seat: int) -> str:
+    """What the transcript calls a seat."""
+    if game.transcript.players:
+        return game.transcript.players[seat]
+    if game.transcript.dealer is None:
+        return NAMES[game.board.ruleset.seats][seat]
+    return called(game.board, seat)
+
+
+def _report(terminal: Terminal, name: str, game: Replay, *, only_wrong: bool) -> None:
+    """Say of every claim whether it is right, by which rules, and what was missed."""
+    wrong = sum(not verdict.right for verdict in game.verdicts)
+    claims = f"{len(game.verdicts)} claim{'' if len(game.verdicts) == 1 else 's'}"
+    verdict = terminal.bad(f"{wrong} wrong") if wrong else terminal.good("all right")
+    terminal.print(f"{terminal.bold(safe(name))}: {game.board.ruleset}, {claims}, {verdict}")
+    for each in game.verdicts:
+        if not each.right:
+            _wrong(terminal, each)
+        elif not only_wrong:
+            numbers = ", ".join(dict.fromkeys(peg.rule.number for peg in each.pegs))
+            by = terminal.dim(f"  rule {numbers}") if numbers else ""
+            mark = terminal.good("✓")
+            terminal.print(f"{mark} {each.line:>3}  {safe(each.said)}{by}")
+    terminal.print(_standing(game))
+
+
+def _wrong(terminal: Terminal, verdict: Verdict) -> None:
+    """A wrong claim: what was there, and by which rules."""
+    why = str(verdict).rpartition(": wrong, ")[2]
+    mark = terminal.bad("✗")
+    terminal.print(f"{mark} {verdict.line:>3}  {safe(verdict.said)}: {terminal.bad(why)}")
+    found = [Row(peg_name(peg), peg.cards, peg.points, peg.rule_id) for peg in verdict.pegs]
+    print_rows(terminal, found, indent="       ")
+
+
+def _standing(game: Replay) -> str:
+    """How the game stands after the last line."""
+    sides = range(game.board.ruleset.sides)
+    scores = ", ".join(f"{_seat(game, side)} {game.board.holes[side]}" for side in sides)
+    if isinstance(game.state, Over):
+        return f"{_seat(game, game.state.winner)} wins: {scores}"
+    return f"After the last line: {scores}; next: {view(game.state, 0).waiting}"
+
+
+def _peg(game: Replay, peg: Peg) -> Shape:
+    """Points that were there, with who had them and by which rule."""
+    return {
+        "seat": peg.seat,
+        "player": _seat(game, peg.seat),
+        **shapes.item(peg.rule_id, peg.cards, peg.points),
+    }
+
+
+def _shape(name: str, game: Replay) -> Shape:
+    """A whole report as JSON."""
+    state = game.state
+    return {
+        "file": name,
+        "under": shapes.names(game.board.ruleset),
+        "right": game.right,
+        "claims": [
+            {
+                "line": verdict.line,
+                "said": verdict.said,
+                "kind": verdict.kind,
+                "claimed": verdict.claimed,
+                "there": verdict.there,
+                "right": verdict.right,
+                "missed": verdict.missed,
+                "over": verdict.over,
+                "items": [_peg(game, peg) for peg in verdict.pegs],
+            }
+            for verdict in game.verdicts
+        ],
+        "players": [_seat(game, seat) for seat in range(game.board.ruleset.seats)],
+        "scores": list(game.board.holes),
+        "waiting": view(state, 0).waiting,
+        "winner": state.winner if isinstance(state, Over) else None,
+    }
+
+
+COMMAND = Command(
+    about=(
+        "Check a transcript of a game, or of a part of one: every act must be legal, and every\n"
+        "claim is held against the rules. The notation is described at package/notation."
+    ),
+    examples=("replay deal.txt", "replay --wrong deal.txt", "replay --json - < deal.txt"),
+    arguments=_arguments,
+    run=_run,
+)
