@@ -27,7 +27,7 @@ from cribref.course.moves import SETS, Move
 from cribref.show import Item, Show
 
 Verdict = Literal["", "right", "wrong", "again"]
-"""What became of the last move: nothing to say, right, wrong, or right but already there."""
+"""What became of the last answer: nothing to say, right, wrong, or right but already there."""
 
 NEARLY = 0.3
 """How much less, in points on average, a lay-away may be worth and still be as good."""
@@ -39,7 +39,7 @@ class Standing:
 
     `slips` are wrong answers, `hints` those taken, `found` what the reader has named, `named` what
     the judge had to. `said` is the wrong number after which a count is taken apart. `remarks` speak
-    of the last move. A level is over when it is solved or its solution is shown.
+    of the last answer. A level is over when it is solved or its solution is shown.
     """
 
     level: Level
@@ -111,7 +111,7 @@ def _after(now: Standing, move: Move) -> Standing | None:
     match move.kind:
         case "hint":
             if now.hints < len(now.level.hints):
-                return replace(now, hints=now.hints + 1, verdict="", remarks=())
+                return replace(now, hints=now.hints + 1)
         case "solution":
             return replace(now, is_shown=True, verdict="", remarks=())
         case "all" if now.is_taking_apart:

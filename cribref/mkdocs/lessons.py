@@ -85,4 +85,5 @@ def progress() -> str:
     """Where the reader's stars are counted, saved, loaded and forgotten."""
     words = "Stars are kept when JavaScript is on. Every lesson and answer is here without it."
     every = " ".join(level.id for each in lessons() for level in each.levels)
-    return _block(el("div", el("crib-progress", el("p", words), levels=every), class_="cr-progress"))
+    element = el("crib-progress", el("p", words), levels=every)
+    return _block(el("div", element, class_="cr-progress"))

@@ -198,9 +198,9 @@ def _form(now: Standing, picked: Cards, notes: list[str], *, is_fresh: bool) -> 
         _hints(now),
         [el("p", note, class_="cr-trouble") for note in notes],
         _feedback(now, is_fresh=is_fresh),
-        None if now.is_over else _controls(now, picked),
+        _answer(now) if now.is_over else _controls(now, picked),
         _bar(now),
-        _answer(now),
+        None if now.is_over else _answer(now),
         class_="cr-widget cr-level",
         autocomplete="off",
         data_level=asked.id,
@@ -334,6 +334,10 @@ def _feedback(now: Standing, *, is_fresh: bool) -> Markup | None:
     if not now.verdict and not now.is_shown:
         return None
     head = _HEAD.get(now.verdict, "The answer")
+    # What makes a right answer right stands in the worked answer below it.
+    remarks = now.remarks
+    if now.is_solved and not isinstance(now.level.question, Throw):
+        remarks = ()
     stars = None
     if now.is_solved:
         shape = "★" * now.stars + "☆" * (3 - now.stars)
@@ -342,7 +346,7 @@ def _feedback(now: Standing, *, is_fresh: bool) -> Markup | None:
     return el(
         "div",
         el("p", el("strong", head), class_="cr-verdict"),
-        [_remark(remark) for remark in now.remarks],
+        [_remark(remark) for remark in remarks],
         stars,
         class_=f"cr-feedback cr-{now.verdict or 'shown'}",
         tabindex=-1,
@@ -520,8 +524,8 @@ def _ways(question: Throw) -> Markup:
     crib = "your crib" if question.is_mine else "their crib"
     sign = "together" if question.is_mine else "hand less crib"
     head = [el("th", words, scope="col") for words in ("Lay away", "hand", crib, sign)]
-    table = el("table", el("thead", el("tr", head)), el("tbody", rows))
+    table = el("table", el("thead", el("tr", head)), el("tbody", rows), class_="cr-ways")
     note = (
         "Points on average: the hand over every starter; the crib over every other pair, by ranks."
     )
-    return join(el("div", table, class_="cr-ways"), el("p", note, class_="cr-note"))
+    return join(table, el("p", note, class_="cr-note"))

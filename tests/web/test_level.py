@@ -116,7 +116,7 @@ def test_picked_cards_are_pressed_and_put_back() -> None:
 def test_what_was_missed_is_named_with_its_rule() -> None:
     at = reader("run-twice").tap("8C", "8D").press("add", "pair").press("do", "all")
     assert "You missed a run of three: 7♥ 8♦ 9♠, for 3. And one more." in at.part("cr-feedback")
-    assert at.part("cr-lines").startswith("Pair 8♣ 8♦ rule 7.2")
+    assert at.part("cr-lines").startswith("Pair 8♦ 8♣ rule 7.2")
     assert "Run of three, missed" in at.part("cr-lines")
 
 
