@@ -70,6 +70,18 @@ function follow(dialog, at) {
   link.remove()
 }
 
+// On a telephone the theme holds the page still behind the dialog, and a moment after the dialog is closed scrolls it
+// back to where it was: away from the rule that was chosen. So the page is let go before.
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!event.target.closest?.("[data-md-component=search] a[href]")) return
+    document.body.removeAttribute("data-md-scrolllock")
+    document.body.style.top = ""
+  },
+  true,
+)
+
 // -- The page that is not there ------------------------------------------------------------------------
 
 // What the address says: its last part as it stands, which may be a number or an id, and the words of all of it.

@@ -126,6 +126,8 @@ let tapped = null
 document.addEventListener(
   "click",
   (event) => {
+    // Closing the search is a click of the theme's own, in the middle of ours.
+    if (event.target.matches?.("[data-md-toggle]")) return
     const link = event.target.closest?.("a[href]")
     tapped = link && link.hash && link.origin === location.origin ? link.href : null
   },
