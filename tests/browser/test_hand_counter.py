@@ -8,7 +8,9 @@ from itertools import groupby
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import NewVisit, Visit
+from cribref.mkdocs.node import node_modules
+from tests.browser.conftest import DESKTOP, PHONE, NewVisit, Scheme, Visit
+from tests.browser.test_site_axe import report
 
 PAGE = "tools/hand-counter/"
 LINK = "#w=hand-counter&hand=5H5C5SJD&starter=5D"
@@ -255,3 +257,24 @@ def test_the_link_can_be_copied(new_visit: NewVisit) -> None:
     tap(page, "Copy link")
     expect(counter(page).locator(".cr-status")).to_contain_text("Link copied.")
     assert page.evaluate("navigator.clipboard.readText()") == visit.site + PAGE + LINK
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
+def test_axe_reports_nothing_in_any_state(new_visit: NewVisit, width: int, scheme: Scheme) -> None:
+    visit = new_visit(width, scheme)
+    visit.context.add_init_script(path=node_modules() / "axe-core" / "axe.min.js")
+    page = visit.open(PAGE)
+    for text, shown in [
+        ("7h 8c", "Two more, then the starter"),
+        ("7h 8", "8: which suit\\? S, H, D or C"),
+        ("7h 8c 8d 9x / 3c", "Not counted yet"),
+        ("qs kd ah 2c / 7d", r"0\s+points in the hand"),
+        ("crib 5h 5c 5s jd / 5d", r"29\s+points in the crib"),
+    ]:
+        hand(page).fill(text)
+        total(page, shown)
+        assert report(page) == []
+    counter(page).locator(".cr-row").first.hover()
+    page.evaluate("document.documentElement.classList.add('four-colour')")
+    counter(page).get_by_text("Change a card").click()
+    assert report(page) == []
