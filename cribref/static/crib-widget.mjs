@@ -32,11 +32,14 @@ class CribWidget extends HTMLElement {
   #fragment = null;
   #entered = false; // whether this visit has an entry of its own in the history
   #ends = null;
+  #path = "";
 
   connectedCallback() {
     this.#form ??= this.querySelector(":scope > form");
     if (!this.#form) return;
+    this.#path = location.pathname;
     if (!this.#built) {
+      this.#form.reset();
       this.#built = this.#form.cloneNode(true);
       this.#state = new FormState(this.#form);
       this.#status = new Status(this, () => engine.retry());
@@ -58,7 +61,9 @@ class CribWidget extends HTMLElement {
     on(engine, "change", () => this.#tell());
     on(window, "popstate", (event) => this.#arrive(event));
     on(window, "hashchange", (event) => this.#arrive(event));
+    on(window, "pageshow", () => this.#unlike());
     this.#arrive();
+    if (this.#waiting.length > 0) this.#soon(0);
   }
 
   disconnectedCallback() {
@@ -124,10 +129,15 @@ class CribWidget extends HTMLElement {
     });
   }
 
+  /** Some browsers fill in what a field held before a reload, beside the answer as built. */
+  #unlike() {
+    if (!this.#wanted) this.#form.reset();
+  }
+
   /** Take the address, at the start and when it changes, if it is for this widget. */
   #arrive(event) {
-    const { hash } = location;
-    if (hash === this.#hash) return;
+    const { hash, pathname } = location;
+    if (hash === this.#hash || pathname !== this.#path) return;
     const link = linkIn(hash);
     if (link) {
       if (link.widget !== this.#name || !this.#isFirst) return;
@@ -177,7 +187,7 @@ class CribWidget extends HTMLElement {
         fields: link ? link.fields : this.#state.fields(press),
         seed: crypto.getRandomValues(new Uint32Array(1))[0],
       });
-      this.#take(reply, entry, changes);
+      if (this.isConnected) this.#take(reply, entry, changes);
     } catch (error) {
       this.#status.problem(error.message);
       this.#say(error.message, 0);
@@ -239,7 +249,7 @@ class CribWidget extends HTMLElement {
     this.#remember();
     refreshRoving(this);
     relight(this);
-    if (focused && !focused.checkVisibility()) this.#refocus(focused, refocus);
+    if (focused && !isVisible(focused)) this.#refocus(focused, refocus);
   }
 
   /** What had the focus is gone or hidden: its like has it now, or what the answer names. */
@@ -247,7 +257,7 @@ class CribWidget extends HTMLElement {
     const like = [...this.#form.elements].find(
       (control) => name && control.name === name && control.value === value,
     );
-    if (like?.checkVisibility()) like.focus({ preventScroll: true });
+    if (like && isVisible(like)) like.focus({ preventScroll: true });
     else if (named) this.querySelector("[data-refocus]")?.focus({ preventScroll: true });
   }
 
@@ -314,6 +324,10 @@ class CribWidget extends HTMLElement {
   get #isFirst() {
     return document.querySelector(`crib-widget[name="${CSS.escape(this.#name)}"]`) === this;
   }
+}
+
+function isVisible(element) {
+  return element.isConnected && (element.checkVisibility?.() ?? element.getClientRects().length > 0);
 }
 
 customElements.define("crib-widget", CribWidget);

@@ -50,12 +50,14 @@ async function unpacked(name) {
 /** Give Pyodide its two big files from here, so that they are counted and their failure heard. */
 function serveFiles() {
   const type = { headers: { "content-type": "application/wasm" } };
-  const python = unpacked("python.bin")
-    .then((stream) => WebAssembly.compileStreaming(new Response(stream, type)))
-    .catch((error) => {
-      fail(new Error(`python.bin cannot be used: ${error.message}`));
-      throw error;
-    });
+  const python = unpacked("python.bin").then(async (stream) => {
+    try {
+      return await WebAssembly.compileStreaming(new Response(stream, type));
+    } catch (error) {
+      throw new Error(`python.bin cannot be used: ${error.message}`);
+    }
+  });
+  python.catch(fail);
   const library = unpacked("library.bin").then((stream) => new Response(stream));
   library.catch(fail);
   const served = new Map([
@@ -116,7 +118,7 @@ async function start({ plain }) {
     if (snapshot) pyodide.runPython("import random; random.seed()");
     else fresh = true;
     connect();
-    postMessage({ ready: true });
+    postMessage({ ready: snapshot ? "picture" : "plain" });
   } catch (error) {
     if (snapshot) await dropSnapshot();
     postMessage({ failed: error.message || String(error), again: Boolean(snapshot) });
@@ -141,16 +143,32 @@ async function takePicture() {
   postMessage({ kept: true });
 }
 
-function answer(id, request) {
+async function answer(id, request) {
   clearTimeout(pause);
   try {
-    postMessage({ id, reply: handle(request) });
+    postMessage({ id, reply: await replyTo(request) });
   } catch (error) {
     // Python's own exceptions leave it whole; anything else may have broken it.
     const message = error.message || String(error);
     postMessage(error.type ? { id, error: message } : { id, died: message });
   }
   rest();
+}
+
+let complete = false; // the rest of the standard library is there
+
+async function replyTo(request) {
+  try {
+    return handle(request);
+  } catch (error) {
+    // The library was cut to what answers were seen to need; an unforeseen one costs a wait.
+    if (complete || !["ModuleNotFoundError", "LookupError"].includes(error.type)) throw error;
+    complete = true;
+    const zip = await new Response(await unpacked("rest.bin")).arrayBuffer();
+    pyodide.FS.writeFile("/lib/rest.zip", new Uint8Array(zip));
+    pyodide.runPython("import sys; sys.path.append('/lib/rest.zip')");
+    return handle(request);
+  }
 }
 
 addEventListener("message", ({ data }) => {

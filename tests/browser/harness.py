@@ -46,6 +46,8 @@ def handle(request):
     hand, note, loud, do = last("hand").upper(), last("note"), last("loud"), last("do")
     if hand == "RAISE":
         raise ValueError("no such hand")
+    if hand == "SIGNED":  # a module that nothing else asks for, as no sample shows
+        hand = str(__import__("fractions").Fraction(3, 6))
     while hand == "HANG":
         pass
     if hand == "BREAK":
@@ -57,6 +59,7 @@ def handle(request):
     if do == "clear":
         hand = ""
     seed = f"{asked['seed']} {random.Random(asked['seed']).random()}" if do == "seed" else ""
+    note = str(random.random()) if note == "dice" and do else note
     state = [["hand", hand], ["note", note]] + ([["loud", "yes"]] if loud else [])
     fragment = urlencode([("w", asked["widget"])] + [pair for pair in state if pair[1]])
     error = "That is not a hand." if "?" in hand else None

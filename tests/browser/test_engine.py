@@ -346,6 +346,20 @@ def test_exception_in_python_is_told_and_the_next_request_answered(
     total(page, "Total 3")
 
 
+def test_module_left_out_of_the_library_is_fetched_and_the_answer_given(
+    page: Page, harness: str
+) -> None:
+    page.goto(harness)
+    one = page.locator("crib-widget[name=one]")
+    one.locator("textarea").fill("now")
+    total(page, "Total 2")
+    with page.expect_response("**/rest.bin"):
+        one.locator("input[name=hand]").fill("signed")
+        one.locator("input[name=hand]").blur()
+    total(page, "Total 3")
+    assert one.locator("input[name=hand]").input_value() == "1/2"
+
+
 def test_back_leads_to_the_hand_before_the_taps_and_then_off_the_page(
     page: Page, harness: str
 ) -> None:
@@ -490,3 +504,163 @@ def test_reader_without_the_module_sees_the_linked_text(page: Page, harness: str
     one = page.locator("crib-widget[name=one]")
     expect(one.locator(".cr-linked")).to_contain_text("This link holds: hand fgh")
     expect(one.locator("output")).to_be_hidden()
+
+
+PICTURE = """async () => {
+  const store = await caches.open("cribref-snapshot");
+  const keys = await store.keys();
+  return Promise.all(keys.map(async (key) => {
+    const kept = await store.match(key);
+    return [key.url, (await kept.arrayBuffer()).byteLength];
+  }));
+}"""
+SPOIL = """async (how) => {
+  const store = await caches.open("cribref-snapshot");
+  const [key] = await store.keys();
+  let bytes = new Uint8Array(await (await store.match(key)).arrayBuffer());
+  if (how === "cut") bytes = bytes.subarray(0, 100_000);
+  if (how === "changed") bytes[bytes.length - 5000] ^= 1;
+  if (how === "text") bytes = "not a picture";
+  await store.put(key, new Response(bytes));
+}"""
+
+
+def visit(page: Page, harness: str) -> str:
+    """Open the page, tap, and tell what the seed gave: it starts Python, from a picture or not."""
+    page.goto(harness)
+    one = page.locator("crib-widget[name=one]")
+    one.locator("button[value=C]").click()
+    total(page, "Total 3")
+    one.get_by_role("button", name="Seed").click()
+    expect(one.locator("output")).to_have_text(re.compile(r"0\."))
+    return str(one.locator("output").text_content())
+
+
+def picture(page: Page) -> list[tuple[str, int]]:
+    """The pictures of Python's memory that this browser keeps, with their sizes."""
+    kept: list[tuple[str, int]] = page.evaluate(PICTURE)
+    return kept
+
+
+def wait_for_picture(page: Page) -> None:
+    for _ in range(100):
+        if picture(page):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail("no picture of Python's memory was kept")
+
+
+def starts(page: Page) -> list[str]:
+    """Note how each worker of this page starts: from a picture, or plainly."""
+    seen: list[str] = []
+    page.on("console", lambda said: seen.append(said.text))
+    page.add_init_script("""
+      const NativeWorker = Worker;
+      window.Worker = class extends NativeWorker {
+        constructor(...given) {
+          super(...given);
+          this.addEventListener("message", ({ data }) => {
+            if (data.ready) console.log(data.ready);
+            if (data.again) console.log("again");
+          });
+        }
+      };
+    """)
+    return seen
+
+
+def test_return_visit_starts_from_the_picture_and_answers_the_same(
+    context: BrowserContext, page: Page, harness: str
+) -> None:
+    seen = starts(page)
+    visit(page, harness)
+    wait_for_picture(page)
+    (address, size), *others = picture(page)
+    assert not others
+    assert re.fullmatch(rf"{harness}assets/[0-9a-f]{{12}}/pyodide/snapshot\?.*", address)
+    assert size < 20_000_000
+    page.close()
+    again = context.new_page()
+    later = starts(again)
+    visit(again, harness)
+    assert seen == ["plain"]
+    assert later == ["picture"]
+
+
+@pytest.mark.parametrize("how", ["cut", "changed", "text"])
+def test_damaged_picture_is_thrown_away_and_python_started_plainly(
+    page: Page, harness: str, how: str
+) -> None:
+    seen = starts(page)
+    visit(page, harness)
+    wait_for_picture(page)
+    page.evaluate(SPOIL, how)
+    visit(page, harness)
+    assert seen == ["plain", "plain"]
+    page.wait_for_timeout(2500)
+    wait_for_picture(page)
+    visit(page, harness)
+    assert seen == ["plain", "plain", "picture"]
+
+
+def test_picture_that_does_not_start_is_dropped_and_python_started_plainly(
+    page: Page, harness: str
+) -> None:
+    seen = starts(page)
+    visit(page, harness)
+    wait_for_picture(page)
+    page.route(
+        "**/snapshot.mjs",
+        lambda route: route.fulfill(
+            body=route.fetch().text().replace("if (bytes) return bytes;", "return bytes.fill(1);"),
+            content_type="text/javascript",
+        ),
+    )
+    visit(page, harness)
+    assert seen == ["plain", "again", "plain"]
+
+
+def test_pictures_of_earlier_builds_go_and_a_neighbours_stay(page: Page, harness: str) -> None:
+    page.goto(harness)
+    page.evaluate("""async () => {
+      const store = await caches.open("cribref-snapshot");
+      const old = new URL("assets/000000000000/pyodide/snapshot?x", location.href);
+      await store.put(old, new Response("old"));
+      await store.put("/neighbour/assets/1/pyodide/snapshot?x", new Response("not ours"));
+    }""")
+    visit(page, harness)
+    page.wait_for_timeout(4000)
+    kept = [address for address, _ in picture(page)]
+    assert len(kept) == 2
+    assert not [address for address in kept if "000000000000" in address]
+    assert [address for address in kept if "/neighbour/" in address]
+
+
+def test_refused_storage_costs_nothing_but_the_picture(page: Page, harness: str) -> None:
+    page.route(
+        "**/snapshot.mjs",
+        lambda route: route.fulfill(
+            body="Object.defineProperty(globalThis, 'caches', {get() { throw new Error('no'); }});"
+            + route.fetch().text(),
+            content_type="text/javascript",
+        ),
+    )
+    visit(page, harness)
+    page.wait_for_timeout(2500)
+    visit(page, harness)
+
+
+def test_dice_differ_though_the_picture_is_the_same(
+    context: BrowserContext, page: Page, harness: str
+) -> None:
+    visit(page, harness)
+    wait_for_picture(page)
+    thrown = set()
+    for _ in range(2):
+        page.goto(harness)
+        one = page.locator("crib-widget[name=one]")
+        one.locator("textarea").fill("dice")
+        one.get_by_role("button", name="Seed").click()
+        expect(one.locator("textarea")).to_have_value(re.compile(r"^0\."))
+        thrown.add(one.locator("textarea").input_value())
+    assert len(thrown) == 2
