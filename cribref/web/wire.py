@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from cribref.errors import printable
@@ -13,6 +14,11 @@ VERSION = 1
 MOST_FIELDS = 2000
 LARGEST = 4_000_000
 """Characters in a request; a megabyte pasted into a field is answered, and more is not read."""
+
+DEEPEST = 8
+"""Brackets within brackets; the wire needs three, and thousands would bring Pyodide down."""
+
+_MARK = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 
 
 class BadRequest(ValueError):
@@ -47,9 +53,11 @@ def _read(request: str) -> tuple[str, Fields, int]:
     """The widget's name, the fields and the seed."""
     if len(request) > LARGEST:
         raise BadRequest(f"the request has {len(request):,} characters; {LARGEST:,} are read")
+    if _depth(request) > DEEPEST:
+        raise BadRequest(f"the request is nested deeper than {DEEPEST} brackets")
     try:
         data: Any = json.loads(request)
-    except (ValueError, RecursionError):
+    except ValueError:
         raise BadRequest(f"the request is not JSON: {printable(request[:40])}") from None
     if not isinstance(data, dict):
         raise BadRequest("the request must be an object with v, widget, fields and seed")
@@ -61,6 +69,21 @@ def _read(request: str) -> tuple[str, Fields, int]:
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadRequest("seed must be a whole number")
     return name, _fields(data.get("fields")), seed
+
+
+def _depth(text: str) -> int:
+    """How deep its brackets are nested, those within its strings left out."""
+    depth = deepest = 0
+    is_string = False
+    for mark in _MARK.findall(text):
+        if mark == '"':
+            is_string = not is_string
+        elif not is_string and mark in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif not is_string and mark in "]}":
+            depth -= 1
+    return deepest
 
 
 def _fields(given: object) -> Fields:

@@ -38,6 +38,12 @@ def test_a_good_request() -> None:
     assert reply["error"] is None
 
 
+def test_brackets_and_quotes_in_a_text_are_text() -> None:
+    reply = sent(GOOD | {"fields": [["hand", '5H "\\[[[[[[[[[[{{{{{{']]})
+    assert "is not a card" in reply["error"]
+    assert reply["fields"][0] == ["hand", '5H "\\[[[[[[[[[[{{{{{{']
+
+
 def test_the_same_request_has_the_same_answer() -> None:
     request = json.dumps(GOOD | {"fields": [["do", "random"]]})
     assert handle(request) == handle(request)
@@ -48,7 +54,11 @@ def test_the_same_request_has_the_same_answer() -> None:
     [
         ("", "not JSON"),
         ("nonsense\ud800", "not JSON"),
-        ("[" * 100_000, "not JSON"),
+        ("[" * 100_000, "nested deeper than 8"),
+        ('{"v":' * 100_000, "nested deeper than 8"),
+        ("]" * 100_000, "not JSON"),
+        ('"' * 100_001, "not JSON"),
+        ('\\"' * 100_000, "not JSON"),
         ("1" * 10_000, "not JSON"),
         ([], "must be an object"),
         (None, "must be an object"),
