@@ -53,6 +53,7 @@ _KINDS = {
     "show.nobs": ("nobs", "His nobs"),
 }
 """The rules by which a set of cards can be claimed: the move's word, and the button's."""
+_WITHOUT = "To answer here, turn on JavaScript. The answer is folded up below."
 _HEAD = {"right": "Right.", "wrong": "Not so.", "again": "Once is enough."}
 
 
@@ -198,6 +199,7 @@ def _form(now: Standing, picked: Cards, notes: list[str], *, is_fresh: bool) -> 
         _hints(now),
         [el("p", note, class_="cr-trouble") for note in notes],
         _feedback(now, is_fresh=is_fresh),
+        el("noscript", el("p", _WITHOUT, class_="cr-note")),
         _answer(now) if now.is_over else _controls(now, picked),
         _bar(now),
         None if now.is_over else _answer(now),
