@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tools import preview
 from tools.browser import BrowserError, find_chromium, running
@@ -20,6 +20,9 @@ from tools.browser import BrowserError, find_chromium, running
 Scheme = Literal["light", "dark"]
 PHONE, DESKTOP = 390, 1280
 HEIGHTS = {PHONE: 844, DESKTOP: 800}
+PATIENCE = 30_000  # ms: for a slow machine with other work; a quick one never waits so long
+
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass
@@ -90,7 +93,7 @@ def new_visit(browser: Browser, site: str) -> Iterator[NewVisit]:
             java_script_enabled=scripts,
             reduced_motion="reduce",
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         visit = Visit(context.new_page(), context, site)
         watch(visit)
         visits.append(visit)
