@@ -43,17 +43,22 @@ STATIC = PACKAGE / "static"
 MACROS = (
     "chapter",
     "glossary",
+    "lesson",
+    "lessons",
+    "level",
     "phase",
+    "progress",
     "ref",
     "rule",
     "ruling",
     "situations",
     "source_list",
+    "taught",
     "totals_table",
     "widget",
 )
 """The macros a page may call; macros.py holds them."""
-SCRIPTS = ("crib-widget.mjs", "crib-python.mjs", "site.mjs", "search.mjs")
+SCRIPTS = ("crib-widget.mjs", "crib-python.mjs", "site.mjs", "search.mjs", "progress.mjs")
 """The modules that a page starts; the rest of our scripts are theirs."""
 THEMES_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 """What the theme's search would load, were it asked."""
