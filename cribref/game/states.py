@@ -51,8 +51,8 @@ class Missed:
 class Board:
     """What outlasts a deal: the ruleset, the scores by side, and who deals.
 
-    A score keeps what it passed the target by; `holes` is where the pegs stand. `dealer` is None
-    until somebody has cut lowest. `deals` counts the deals begun.
+    A score keeps what it passed the target by; `holes` is where the pegs stand. Until
+    somebody has cut lowest, `dealer` says nothing. `deals` counts the deals begun.
     """
 
     ruleset: Ruleset
