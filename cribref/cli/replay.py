@@ -10,8 +10,8 @@ from cribref.cli.lines import Row, peg_name, print_rows, safe
 from cribref.cli.shapes import Shape
 from cribref.cli.terminal import Terminal
 from cribref.cli.texts import complain, decoded, read_bytes
-from cribref.errors import ParseError, draw
-from cribref.game import NAMES, Over, Peg, called, view
+from cribref.errors import ParseError
+from cribref.game import NAMES, LayingAway, Over, view
 from cribref.replay import Replay, Verdict, replay
 
 
@@ -35,9 +35,8 @@ def _run(arguments: Arguments, terminal: Terminal) -> int:
         try:
             game = replay(text)
         except ParseError as error:
-            rule_named = str(error).partition("\n")[0].partition(": ")[2] or error.problem
-            place = draw(error.text, error.start, error.end)
-            complain(f"{name}, line {error.line}, column {error.column}: {rule_named}\n{place}")
+            where = f"line {error.line}, column {error.column}: "
+            complain(f"{name}, {where}{str(error).removeprefix(where)}")
             code = code or WRONG
             if arguments.json:
                 shapes.put(terminal, "error", {"file": name, **shapes.error(error)})
@@ -51,13 +50,25 @@ def _run(arguments: Arguments, terminal: Terminal) -> int:
     return code
 
 
-def _seat(game: Replay, seat: int) -> str:
-    """What the transcript calls a seat."""
-    if game.transcript.players:
-        return game.transcript.players[seat]
-    if game.transcript.dealer is None:
-        return NAMES[game.board.ruleset.seats][seat]
-    return called(game.board, seat)
+def _dealer(game: Replay) -> int | None:
+    """The seat that dealt last, None before the first deal."""
+    boards = (
+        step.state.board for step in reversed(game.steps) if isinstance(step.state, LayingAway)
+    )
+    return next((board.dealer for board in boards), None)
+
+
+def _names(game: Replay) -> tuple[str, ...]:
+    """What the seats are called, in their order: as the transcript does, else by the compass."""
+    return game.transcript.players or NAMES[game.board.ruleset.seats]
+
+
+def _called(game: Replay) -> tuple[str, ...]:
+    """What the seats are called at the end of the transcript: with two, pone and dealer."""
+    dealer = _dealer(game)
+    if dealer is None or game.transcript.players or game.board.ruleset.seats > 2:
+        return _names(game)
+    return ("dealer", "pone") if dealer == 0 else ("pone", "dealer")
 
 
 def _report(terminal: Terminal, name: str, game: Replay, *, only_wrong: bool) -> None:
@@ -88,20 +99,11 @@ def _wrong(terminal: Terminal, verdict: Verdict) -> None:
 
 def _standing(game: Replay) -> str:
     """How the game stands after the last line."""
-    sides = range(game.board.ruleset.sides)
-    scores = ", ".join(f"{_seat(game, side)} {game.board.holes[side]}" for side in sides)
+    names, holes = _called(game), game.board.holes
+    scores = ", ".join(f"{names[side]} {score}" for side, score in enumerate(holes))
     if isinstance(game.state, Over):
-        return f"{_seat(game, game.state.winner)} wins: {scores}"
+        return f"{names[game.state.winner]} wins: {scores}"
     return f"After the last line: {scores}; next: {view(game.state, 0).waiting}"
-
-
-def _peg(game: Replay, peg: Peg) -> Shape:
-    """Points that were there, with who had them and by which rule."""
-    return {
-        "seat": peg.seat,
-        "player": _seat(game, peg.seat),
-        **shapes.item(peg.rule_id, peg.cards, peg.points),
-    }
 
 
 def _shape(name: str, game: Replay) -> Shape:
@@ -121,11 +123,15 @@ def _shape(name: str, game: Replay) -> Shape:
                 "right": verdict.right,
                 "missed": verdict.missed,
                 "over": verdict.over,
-                "items": [_peg(game, peg) for peg in verdict.pegs],
+                "items": [
+                    {"seat": peg.seat, **shapes.item(peg.rule_id, peg.cards, peg.points)}
+                    for peg in verdict.pegs
+                ],
             }
             for verdict in game.verdicts
         ],
-        "players": [_seat(game, seat) for seat in range(game.board.ruleset.seats)],
+        "players": list(_names(game)),
+        "dealer": _dealer(game),
         "scores": list(game.board.holes),
         "waiting": view(state, 0).waiting,
         "winner": state.winner if isinstance(state, Over) else None,

@@ -13,8 +13,18 @@ from cribref.cards import Card, Suit
 _LETTERS = {
     **{suit.symbol: suit.letter for suit in Suit},
     **dict.fromkeys("╭╮╰╯", "+"),
-    "─": "-", "│": "|", "✓": "+", "✗": "x", "…": "...", "×": "x",
-    "–": "-", "—": "-", "“": '"', "”": '"', "‘": "'", "’": "'",
+    "─": "-",
+    "│": "|",
+    "✓": "+",
+    "✗": "x",
+    "…": "...",
+    "×": "x",
+    "–": "-",
+    "—": "-",
+    "“": '"',
+    "”": '"',
+    "‘": "'",
+    "’": "'",
 }
 """What output is written with that not every terminal can print, and what is printed instead."""
 _PLAIN = str.maketrans(_LETTERS)

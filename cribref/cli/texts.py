@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,7 +18,7 @@ T = TypeVar("T")
 
 def complain(problem: str) -> None:
     """Say on standard error what is wrong."""
-    sys.stderr.write(f"cribref: {problem}\n")
+    Terminal(sys.stderr, os.environ).print(f"cribref: {problem}")
 
 
 def read_bytes(name: str) -> bytes:
