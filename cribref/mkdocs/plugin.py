@@ -22,6 +22,7 @@ from mkdocs.utils import get_relative_url
 from cribref.cards import parse_cards
 from cribref.mkdocs import examples, fences
 from cribref.mkdocs.examples import CLAIMS
+from cribref.mkdocs.exports import exports
 from cribref.mkdocs.runtime import Assets, make_assets
 from cribref.mkdocs.search import search_files
 from cribref.rulebook import EDITION, UnknownRule, chapters, phases, rule, rules
@@ -128,7 +129,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add the short links of the rules; open the folders that the nav names."""
+        """Add the short links of the rules and the data; open the folders that the nav names."""
         self.files = files
         if config.extra["cribref_search"]:
             for file in [each for each in files if each.src_uri.startswith(THEMES_SEARCH)]:
@@ -138,6 +139,10 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
                 for key in {each.id, each.number, *each.formerly}:
                     page = _short_link(each, config)
                     files.append(File.generated(config, f"r/{key}/index.html", content=page))
+        if self.config.whole:
+            written = [(each.src_uri, each.content_string) for each in files.documentation_pages()]
+            for path, content in exports(written).items():
+                files.append(File.generated(config, path, content=content))
         if config.nav:
             config.nav = _opened(config.nav, files)
         return files
