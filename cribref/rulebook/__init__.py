@@ -1,11 +1,13 @@
 """The rulebook: every rule with its id, number, text and sources; and how to find one."""
 
-from cribref.rulebook.find import UnknownRule, rule, rules, search
-from cribref.rulebook.load import EDITION, chapters, phases, sources, terms
+from cribref.rulebook.find import UnknownRule, history, rule, rules, search
+from cribref.rulebook.load import EDITION, chapters, editions, phases, sources, terms
 from cribref.rulebook.rule import (
     Authority,
+    Change,
     Chapter,
     Cite,
+    Edition,
     Kind,
     Phase,
     Rule,
@@ -19,8 +21,10 @@ from cribref.rulebook.rule import (
 __all__ = [
     "EDITION",
     "Authority",
+    "Change",
     "Chapter",
     "Cite",
+    "Edition",
     "Kind",
     "Phase",
     "Rule",
@@ -31,6 +35,8 @@ __all__ = [
     "Term",
     "UnknownRule",
     "chapters",
+    "editions",
+    "history",
     "phases",
     "rule",
     "rules",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from cribref.rulebook.load import chapters
-from cribref.rulebook.rule import Rule
+from cribref.rulebook.load import chapters, editions
+from cribref.rulebook.rule import Edition, Rule
 
 
 class UnknownRule(LookupError):
@@ -40,6 +40,20 @@ def rule(key: str) -> Rule:
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         raise UnknownRule(f'no rule has the id or number "{key}"{hint}')
     return found
+
+
+def history(of: Rule) -> tuple[tuple[Edition, str], ...]:
+    """What each edition did to a rule, the oldest first: "new", then every change.
+
+    >>> [(edition.id, what) for edition, what in history(rule("7.5"))]
+    [('2026.1', 'new')]
+    """
+    found = []
+    for edition in editions():
+        if edition.id == of.since:
+            found.append((edition, "new"))
+        found += [(edition, change.what) for change in edition.changes if change.rule == of.id]
+    return tuple(found)
 
 
 _WORDS = re.compile(r"[a-z]+|[0-9]+(?:\.[0-9]+)?")

@@ -7,12 +7,23 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cribref.rulebook.rule import Chapter, Cite, Phase, Rule, Ruling, Says, Source, Term
+from cribref.rulebook.rule import (
+    Change,
+    Chapter,
+    Cite,
+    Edition,
+    Phase,
+    Rule,
+    Ruling,
+    Says,
+    Source,
+    Term,
+)
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-T = TypeVar("T", Rule, Source, Cite, Says, Ruling, Term)
+T = TypeVar("T", Rule, Source, Cite, Says, Ruling, Term, Edition, Change)
 
 EDITION = "2026.1"
 """The edition of the rulebook that this package holds."""
@@ -70,6 +81,17 @@ def chapters() -> tuple[Chapter, ...]:
         rows, slug = data.pop("rule"), data["slug"]
         found.append(Chapter(rules=tuple(_rule(row, slug) for row in rows), **data))
     return tuple(sorted(found, key=lambda chapter: chapter.number))
+
+
+@cache
+def editions() -> tuple[Edition, ...]:
+    """All editions of the rulebook, the oldest first; the last is this one."""
+    found = []
+    for row in _read("editions.toml")["edition"]:
+        where = f"editions.toml: {row.get('id', row)}"
+        changes = [_record(Change, change, where) for change in row.pop("change", ())]
+        found.append(_record(Edition, row | {"changes": changes}, where))
+    return tuple(found)
 
 
 @cache

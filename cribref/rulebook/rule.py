@@ -91,6 +91,24 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """What an edition changed in one rule."""
+
+    rule: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One edition of the rulebook: its id ("2026.1"), its date (ISO), and what it changed."""
+
+    id: str
+    date: str
+    summary: str
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """One argument of the card table, settled: what people say, the ruling, the rules it rests on.
 

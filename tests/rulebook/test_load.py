@@ -24,9 +24,7 @@ def test_load__a_whole_rule() -> None:
 
 
 def test_load__unknown_key() -> None:
-    with pytest.raises(
-        ValueError, match=r"^show: show\.x: unknown key colour; expected id,"
-    ):
+    with pytest.raises(ValueError, match=r"^show: show\.x: unknown key colour; expected id,"):
         load._rule(WHOLE | {"colour": "red"}, "show")
 
 
