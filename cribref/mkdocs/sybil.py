@@ -86,7 +86,10 @@ def run_python(example: Example) -> str | None:
 
 
 def run_console(example: Example) -> str | None:
-    """Run the lines that begin with $ and compare what they print."""
+    """Run the lines that begin with $ in the page's folder and compare what they print.
+
+    "< FILE" at the end of a line gives the command a file to read.
+    """
     fence: Fence = example.parsed
     wrong = []
     for offset, command, expected in _commands(fence.text):
@@ -95,8 +98,15 @@ def run_console(example: Example) -> str | None:
         if words[:1] != ["cribref"]:
             wrong.append(f"{place}: only cribref is run here, not {command!r}")
             continue
+        folder = Path(example.path).resolve().parent
+        given = ""
+        if "<" in words:
+            given = (folder / words.pop()).read_text("utf-8")
+            words.remove("<")
         done = subprocess.run(
             [sys.executable, "-m", "cribref", *words[1:]],
+            cwd=folder,
+            input=given,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
