@@ -114,7 +114,10 @@ def search_files(docs: Path, modules: Path) -> dict[str, bytes]:
 
 def search_index(docs: Path) -> bytes:
     """The file for the browser, for the pages in this folder."""
-    found = [{key: value for key, value in asdict(each).items() if value} for each in entries(docs)]
+    found = [
+        {key: value for key, value in asdict(each).items() if value or key == "at"}
+        for each in entries(docs)
+    ]
     content = {"format": FORMAT, "entries": found}
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -220,7 +223,7 @@ def _page(name: str, source: str) -> Iterator[Entry]:
             yield Entry(
                 kind="part",
                 title=f"{title}: {head.text}",
-                text=_clipped(plain(head.below)),
+                text=_clipped(plain(head.below)) or page.text,
                 at=f"{page.at}#{head.anchor}",
                 label=page.label,
                 weight=WEIGHTS["part"],

@@ -160,19 +160,19 @@ export function open({ format, entries }) {
   function meanings(word, unfinished) {
     if (known(stem(word)) || /\d/.test(word)) return [[stem(word)]]
     const longer = unfinished && word.length > 1 ? vocabulary.filter((other) => other.startsWith(word)) : []
-    const parts = longer.length > 0 ? null : parted(word)
-    if (parts) return [parts]
+    const parts = longer.length > 0 ? [] : parted(word)
     const near = longer.length > 0 ? longer : vocabulary.filter((other) => word.length > 2 && isSlip(word, other))
     const roots = new Set(near.slice(0, 3 * READINGS).map((other) => (EMPTY.has(other) ? "" : stem(other))))
-    return roots.size > 0 ? [...roots].map((root) => (root ? [root] : [])) : [[stem(word)]]
+    const found = [...parts, ...[...roots].map((root) => (root ? [root] : []))]
+    return found.length > 0 ? found : [[stem(word)]]
   }
 
   function parted(word) {
     for (let at = 3; at <= word.length - 3; at++) {
       const parts = [word.slice(0, at), word.slice(at)]
-      if (parts.every((part) => spelt.has(part))) return parts.map(stem)
+      if (parts.every((part) => spelt.has(part))) return [parts.map(stem)]
     }
-    return null
+    return []
   }
 
   // A rule's number or an id, with or without "rule" before it, and all that begin with it.
