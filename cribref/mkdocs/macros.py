@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cribref import rulebook
+from cribref.mkdocs import editions, pages
 from cribref.mkdocs import lessons as course
-from cribref.mkdocs import pages
 from cribref.web import level as levels
 from cribref.web.widgets import built
 
@@ -100,6 +100,11 @@ def progress() -> str:
     return course.progress()
 
 
+def changes() -> str:
+    """What each edition changed."""
+    return editions.changes()
+
+
 def define_env(env: Environment) -> None:
     """Offer the macros to pages; the macros plugin calls this at the start of a build."""
     site: CribrefPlugin = env.conf["plugins"]["cribref"]
@@ -107,6 +112,10 @@ def define_env(env: Environment) -> None:
     def rule(key: str) -> str:
         """A rule with its heading, by its id or number."""
         return pages.rule_block(rulebook.rule(key), has_sources=site.has_page("sources.md"))
+
+    def report() -> str:
+        """The form of a report to the project."""
+        return editions.report(str(env.conf["extra"].get("cribref_report", "")))
 
     for macro in (
         chapter,
@@ -124,5 +133,7 @@ def define_env(env: Environment) -> None:
         taught,
         lessons,
         progress,
+        changes,
+        report,
     ):
         env.macro(macro)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cribref.mkdocs.editions import rule_history
 from cribref.odds import TOTALS, Chance, chance
 from cribref.rulebook import (
     EDITION,
@@ -89,6 +90,7 @@ def rule_block(found: Rule, *, has_sources: bool) -> str:
             _sources(found, has_sources=has_sources),
             _see(found),
             _tools(found),
+            rule_history(found),
             class_="cr-rule",
             data_rule=found.id,
         ),

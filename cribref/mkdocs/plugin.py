@@ -42,6 +42,7 @@ log = get_plugin_logger("cribref")
 PACKAGE = Path(__file__).resolve().parent.parent
 STATIC = PACKAGE / "static"
 MACROS = (
+    "changes",
     "chapter",
     "glossary",
     "lesson",
@@ -50,6 +51,7 @@ MACROS = (
     "phase",
     "progress",
     "ref",
+    "report",
     "rule",
     "ruling",
     "situations",
@@ -59,7 +61,14 @@ MACROS = (
     "widget",
 )
 """The macros a page may call; macros.py holds them."""
-SCRIPTS = ("crib-widget.mjs", "crib-python.mjs", "site.mjs", "search.mjs", "progress.mjs")
+SCRIPTS = (
+    "crib-widget.mjs",
+    "crib-python.mjs",
+    "site.mjs",
+    "search.mjs",
+    "progress.mjs",
+    "report.mjs",
+)
 """The modules that a page starts; the rest of our scripts are theirs."""
 THEMES_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 """What the theme's search would load, were it asked."""
