@@ -79,7 +79,9 @@ def deals(ruleset: Ruleset, rng: Random) -> Iterator[Dealt]:
             acts.append(LayAway(seat, laid_away(dealt.hands[seat], ruleset)))
             state = apply(state, acts[-1]).state
         assert isinstance(state, Turning)
-        acts.append(random_starter(state, rng))
+        starter = random_starter(state, rng)
+        heels = sum(peg.points for peg in apply(state, starter).pegs)
+        acts.append(replace(starter, claim=heels or None))
         state = apply(state, acts[-1]).state
         assert isinstance(state, Playing)
         yield Dealt(tuple(acts), dealt.hands, state)

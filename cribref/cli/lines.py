@@ -9,7 +9,6 @@ from cribref.cards import Cards
 from cribref.cli.terminal import Terminal, pad
 from cribref.count import Count
 from cribref.errors import printable
-from cribref.game import Peg
 from cribref.rulebook import rule
 from cribref.show import Item, Show
 from cribref.web.aloud import groups, item_name
@@ -37,12 +36,6 @@ def play_name(item: Item) -> str:
     if item.rule_id == "play.pair":
         return _PAIRS[item.points]
     return item_name(item)
-
-
-def peg_name(peg: Peg) -> str:
-    """What points were pegged for, as players name it."""
-    item = Item(peg.rule_id, peg.cards, peg.points)
-    return play_name(item) if peg.rule_id.startswith("play.") else item_name(item)
 
 
 def print_rows(terminal: Terminal, found: Iterable[Row], indent: str = "  ") -> None:

@@ -6,13 +6,15 @@ import argparse
 
 from cribref.cli import shapes
 from cribref.cli.command import FINE, USAGE, WRONG, Arguments, Command, take_json
-from cribref.cli.lines import Row, peg_name, print_rows, safe
+from cribref.cli.lines import Row, play_name, print_rows, safe
 from cribref.cli.shapes import Shape
 from cribref.cli.terminal import Terminal
 from cribref.cli.texts import complain, decoded, read_bytes
 from cribref.errors import ParseError
-from cribref.game import NAMES, LayingAway, Over, view
+from cribref.game import NAMES, LayingAway, Over, Peg, view
 from cribref.replay import Replay, Verdict, replay
+from cribref.show import Item
+from cribref.web.aloud import item_name
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -93,8 +95,14 @@ def _wrong(terminal: Terminal, verdict: Verdict) -> None:
     why = str(verdict).rpartition(": wrong, ")[2]
     mark = terminal.bad("✗")
     terminal.print(f"{mark} {verdict.line:>3}  {safe(verdict.said)}: {terminal.bad(why)}")
-    found = [Row(peg_name(peg), peg.cards, peg.points, peg.rule_id) for peg in verdict.pegs]
+    found = [Row(_peg_name(peg), peg.cards, peg.points, peg.rule_id) for peg in verdict.pegs]
     print_rows(terminal, found, indent="       ")
+
+
+def _peg_name(peg: Peg) -> str:
+    """What points were pegged for, as players name it."""
+    item = Item(peg.rule_id, peg.cards, peg.points)
+    return play_name(item) if peg.rule_id.startswith("play.") else item_name(item)
 
 
 def _standing(game: Replay) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 
 from cribref.cli import shapes
 from cribref.cli.command import FINE, WRONG, Arguments, Command, take_json, take_under
@@ -11,6 +12,7 @@ from cribref.cli.texts import complain
 from cribref.rulebook import (
     EDITION,
     Authority,
+    Cite,
     Rule,
     UnknownRule,
     chapters,
@@ -109,23 +111,28 @@ def _whole(terminal: Terminal, found: Rule, ruleset: Ruleset) -> None:
         if text:
             terminal.wrapped(text)
     known = sources()
-    if found.says:
-        terminal.print()
-        terminal.print(terminal.bold("Where sources differ"))
-    for says in found.says:
-        terminal.wrapped(f"{known[says.source].title} – {says.what}", "- ", "  ")
-    if found.cites:
-        terminal.print()
-        terminal.print(terminal.bold("Sources"))
-    for cite in found.cites:
-        source = known[cite.source]
-        via = f"as quoted by {known[cite.via].title}" if cite.via else ""
-        parts = (source.title, source.publisher, source.edition, cite.place, via)
-        terminal.wrapped(", ".join(part for part in parts if part), "- ", "  ")
-    if found.see:
-        terminal.print()
-        see = ", ".join(f"{rule(each).number} {rule(each).title}" for each in found.see)
-        terminal.wrapped(f"See also: {see}.")
+    says = (f"{known[each.source].title} – {each.what}" for each in found.says)
+    _section(terminal, "Where sources differ", says)
+    _section(terminal, "Sources", map(_cited, found.cites))
+    _section(terminal, "See also", (str(rule(each)) for each in found.see))
+
+
+def _cited(cite: Cite) -> str:
+    """A source, with its edition and the place in it."""
+    known = sources()
+    source = known[cite.source]
+    via = f"as quoted by {known[cite.via].title}" if cite.via else ""
+    parts = (source.title, source.publisher, source.edition, cite.place, via)
+    return ", ".join(part for part in parts if part)
+
+
+def _section(terminal: Terminal, heading: str, texts: Iterable[str]) -> None:
+    """A heading and a list below it; nothing where there is nothing to list."""
+    every = list(texts)
+    if every:
+        terminal.print(f"\n{terminal.bold(heading)}")
+    for text in every:
+        terminal.wrapped(text, "- ", "  ")
 
 
 COMMAND = Command(

@@ -17,7 +17,8 @@ T = TypeVar("T")
 
 
 def complain(problem: str) -> None:
-    """Say on standard error what is wrong."""
+    """Say on standard error what is wrong, after all that was printed before it."""
+    sys.stdout.flush()
     Terminal(sys.stderr, os.environ).print(f"cribref: {problem}")
 
 
