@@ -1,0 +1,532 @@
+"""What the pegging helper looks like: the table, what can be played, the play turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from cribref.cards import Card, Cards, Rank, Suit, format_cards
+from cribref.errors import IllegalAction, ParseError, printable
+from cribref.game import Over, Peg, called
+from cribref.web import cards as drawing
+from cribref.web.html import Child, Markup, el
+from cribref.web.lines import points, rule_link
+from cribref.web.pegs import draw_pegs, said, standing, title, who
+from cribref.web.plays import Record, Turn, is_begun
+from cribref.web.reply import fragment
+
+if TYPE_CHECKING:
+    from cribref.web.pegging import State
+
+ID = "pegging"
+PLAYERS = {2: "Two", 3: "Three", 4: "Four"}
+
+
+def say(record: Record, *, is_new: bool) -> str:
+    """What a screen reader hears: the card and what it made, and what is next."""
+    parts = list[str]()
+    if record.turns and is_new:
+        turn = record.turns[-1]
+        parts.append(turn.card.name if turn.card else "go")
+        if turn.card:
+            parts.append(str(turn.count))
+        if turn.pegs:
+            parts.append(f"{said(turn.pegs)} to {called(record.now.board, turn.pegs[-1].seat)}")
+    return ". ".join(map(title, (*parts, _next(record))))
+
+
+def _next(record: Record) -> str:
+    """What the play waits for."""
+    now, board = record.now, record.now.board
+    if isinstance(now.state, Over):
+        return f"{who(board, now.state.winner)} is out: the game is over"
+    if now.turn is None:
+        return "The play is over"
+    if not now.series.cards and record.turns:
+        return f"New count: {called(board, now.turn)} leads"
+    if not now.series.cards:
+        return f"{who(board, now.turn)} leads"
+    if now.must_go:
+        return f"{who(board, now.turn)} cannot play: go"
+    if now.ends_alone:
+        return f"{who(board, now.turn)} plays on, or cannot"
+    return f"{who(board, now.turn)} to play"
+
+
+def form(state: State, notes: list[str], refused: IllegalAction | None) -> Markup:
+    """The whole widget."""
+    record = state.record
+    return el(
+        "form",
+        _table(record),
+        el(
+            "noscript",
+            el("p", "To follow a play of your own here, turn on JavaScript. This one is complete."),
+        ),
+        _trouble(state, notes, refused) if notes else None,
+        _choices(record),
+        _keys(state),
+        _bar(state),
+        _turns(record),
+        _setting(state),
+        _sharing(state),
+        class_="cr-widget cr-pegging",
+        autocomplete="off",
+    )
+
+
+# -- the table -----------------------------------------------------------------------------------
+
+
+def _table(record: Record) -> Markup:
+    """The cards of this count on felt, the count, who is next, and what has been pegged."""
+    turns = list[Turn]()
+    for turn in record.turns:
+        turns = [turn] if turn.is_new else [*turns, turn]
+    is_done = bool(turns) and not record.now.series.cards
+    steps = [_step(turn) for turn in turns if turn.card]
+    cards: Markup
+    if steps:
+        label = "The count before, which is over" if is_done else "This count, as it was played"
+        done = " cr-done" if is_done else ""
+        cards = el("ol", steps, class_=f"cr-cards cr-series{done}", aria_label=label)
+    else:
+        cards = el("div", drawing.slot("first card", is_next=True), class_="cr-cards cr-series")
+    return el(
+        "div",
+        cards,
+        el(
+            "p",
+            el("strong", record.now.series.count),
+            el("span", el("span", "count. ", class_="cr-unseen"), _next(record)),
+            class_="cr-standing",
+            tabindex=-1,
+            data_refocus=True,
+        ),
+        _last_made(record),
+        class_="cr-felt cr-tray cr-table",
+    )
+
+
+def _step(turn: Turn) -> Markup:
+    """A card of the count: below it what it made the count, and what it scored."""
+    assert turn.card is not None
+    scored = None
+    if turn.points:
+        unit = el("span", f" point{'' if turn.points == 1 else 's'}", class_="cr-unseen")
+        scored = el("b", f"+{turn.points}", unit)
+    return el(
+        "li",
+        drawing.draw_card(turn.card),
+        el(
+            "span",
+            el("span", "count ", class_="cr-unseen"),
+            turn.count,
+            " ",
+            scored,
+            class_="cr-step",
+        ),
+    )
+
+
+def _last_made(record: Record) -> Markup:
+    """What the last act scored, and what each side has pegged."""
+    made: Child = "Nothing pegged yet"
+    if record.turns:
+        turn, board = record.turns[-1], record.now.board
+        act = turn.card.pretty if turn.card else "Go"
+        made = f"{act}: nothing"
+        if turn.pegs:
+            whose = f"{who(board, turn.pegs[0].seat)}: " if turn.pegs[0].seat != turn.seat else ""
+            made = f"{act}: {whose}{said(turn.pegs)}"
+    return el(
+        "p",
+        el("span", made, class_="cr-made"),
+        " ",
+        el("span", standing(record.now.board), class_="cr-pegged"),
+        class_="cr-scores",
+    )
+
+
+# -- what can be done ----------------------------------------------------------------------------
+
+
+def _choices(record: Record) -> Markup | None:
+    """What each card that the turn is known to hold would make: one tap plays it."""
+    now = record.now
+    held = now.held[now.turn] if now.turn is not None else ()
+    if now.turn is None or not held:
+        return None
+    rows = [_choice(now.series.count, card, found) for card, found in now.choices()]
+    name = f"{who(now.board, now.turn)} holds"
+    return el(
+        "section",
+        el("h3", name, class_="cr-head"),
+        el("ul", rows, class_="cr-choices"),
+        aria_label=name,
+    )
+
+
+def _choice(count: int, card: Card, found: tuple[Peg, ...] | IllegalAction) -> Markup:
+    """One card held: what it would make, or why it may not be played."""
+    makes = count + card.pips
+    if isinstance(found, IllegalAction):
+        face = el("span", drawing.draw_mini(card), class_="cr-held")
+        why = (el("span", f"would make {makes}"), " ", rule_link(found.rule_id))
+        return el("li", face, el("span", why, class_="cr-would"), class_="cr-choice cr-no")
+    scores = [
+        el(
+            "span",
+            said([peg]),
+            " ",
+            rule_link(peg.rule_id),
+            data_cards=format_cards(peg.cards) or None,
+            class_="cr-would-peg",
+        )
+        for peg in found
+    ]
+    gain = sum(peg.points for peg in found)
+    button = el(
+        "button",
+        type="submit",
+        name="tap",
+        value=str(card),
+        id=f"{ID}-play-{card}",
+        class_="cr-controls cr-take",
+        aria_label=f"Play the {card.name}: {makes}, {points(gain)}",
+    )
+    face = el("span", drawing.draw_mini(card), button, class_="cr-held cr-taken")
+    makes_ = el("span", f"makes {makes}", class_="cr-makes")
+    plus = el("b", f"+{gain}", class_="cr-gain") if gain else None
+    return el(
+        "li", face, el("span", makes_, " ", scores, class_="cr-would"), plus, class_="cr-choice"
+    )
+
+
+def _keys(state: State) -> Markup | None:
+    """The fifty-two keys, for a card that nobody has told of; those that cannot be are shut."""
+    now, aim = state.record.now, state.aim
+    if aim is None and (now.turn is None or not now.unseen[now.turn]):
+        return None
+    if aim is not None:
+        down: Cards = state.hands[aim].cards
+        shut = frozenset(c for held in state.hands if held.cards != down for c in held.cards)
+        words = f"Tap {_whose(state, aim)} hand: {state.ruleset.hand_size} cards"
+    else:
+        assert now.turn is not None
+        down = ()
+        mine = frozenset(now.held[now.turn])
+        shut = frozenset(
+            card for card in _PACK if (card in now.out - mine) or not now.series.fits(card)
+        )
+        words = f"{who(now.board, now.turn)} plays: {_fitting(now.series.fits)}"
+    groups = [
+        el(
+            "div",
+            [_key(Card(rank, suit), down, shut) for rank in Rank],
+            role="group",
+            aria_label=suit.word,
+            class_="cr-suit",
+        )
+        for suit in Suit
+    ]
+    return el(
+        "div",
+        el("p", words, class_="cr-fits"),
+        el("div", groups, class_="cr-keyboard", data_rove=True),
+        class_="cr-controls cr-keypad",
+    )
+
+
+_PACK = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+
+
+def _key(card: Card, down: Cards, shut: frozenset[Card]) -> Markup:
+    """A key; one that is shut says so by its shape, and cannot be pressed."""
+    return el(
+        "button",
+        drawing.corner(card),
+        type="submit",
+        name="tap",
+        value=str(card),
+        class_=f"cr-key cr-{card.suit.word}",
+        aria_pressed=True if card in down else None,
+        aria_label=card.name,
+        disabled=card in shut,
+        tabindex=-1,
+    )
+
+
+def _fitting(fits: object) -> str:
+    """Which ranks do not pass thirty-one: "ace to six fit"."""
+    assert callable(fits)
+    ranks = [rank for rank in Rank if fits(Card(rank, Suit.SPADES))]
+    if len(ranks) == len(Rank):
+        return "every rank fits"
+    if not ranks:
+        return "no rank fits"
+    if len(ranks) == 1:
+        return "only an ace fits"
+    return f"ace to {ranks[-1].word} fit"
+
+
+def _whose(state: State, seat: int) -> str:
+    """Whose hand: "pone's"."""
+    return f"{called(state.record.now.board, seat)}’s"
+
+
+def _do(value: str, words: str, **attributes: str | bool) -> Markup:
+    """A button that is no card."""
+    return el(
+        "button", words, type="submit", name="do", value=value, class_="cr-button", **attributes
+    )
+
+
+def _bar(state: State) -> Markup:
+    """Go, undo, the same hands again, a new deal."""
+    record = state.record
+    return el(
+        "div",
+        el(
+            "div",
+            _do("go", _go_words(record)) if _can_go(record) else None,
+            _do("undo", "Undo") if record.turns or record.problem else None,
+            _do("again", "Play again", data_history="push") if _is_known(state) else None,
+            _do("clear", "New deal", data_history="push"),
+            class_="cr-bar",
+        ),
+        _field(
+            "plays",
+            "The play",
+            state.plays,
+            "7C 4C 8D go 6S",
+            is_bad=state.record.problem is not None and not is_begun(state.record.problem),
+            is_long=True,
+        ),
+        class_="cr-controls",
+    )
+
+
+def _is_known(state: State) -> bool:
+    """Whether there is a hand to play again, and a play to take back."""
+    return bool(state.record.turns) and any(held.cards for held in state.hands)
+
+
+def _can_go(record: Record) -> bool:
+    """Whether the turn may say go."""
+    try:
+        record.now.go()
+    except IllegalAction:
+        return False
+    return True
+
+
+def _go_words(record: Record) -> str:
+    """What the button for a go says."""
+    now = record.now
+    assert now.turn is not None
+    name = who(now.board, now.turn)
+    return f"{name} has none that fits" if now.ends_alone else f"{name} says go"
+
+
+# -- the play as a list --------------------------------------------------------------------------
+
+
+def _turns(record: Record) -> Markup | None:
+    """Every turn, with its points and rules, and the way back to it."""
+    if not record.turns:
+        return None
+    board = record.now.board
+    last = len(record.turns)
+    rows = []
+    for number, turn in enumerate(record.turns, 1):
+        card: Child = drawing.draw_mini(turn.card) if turn.card else "go"
+        name = who(board, turn.seat)
+        back = el(
+            "button",
+            "↶",
+            type="submit",
+            name="back",
+            value=number,
+            class_="cr-button cr-back",
+            aria_label=f"Back to here: {name}, {turn.card.name if turn.card else 'go'}",
+        )
+        rows.append(
+            el(
+                "li",
+                el("span", "New count. ", class_="cr-unseen") if turn.is_new else None,
+                el("span", name, class_="cr-who"),
+                " ",
+                el("span", card, class_="cr-act"),
+                " ",
+                el("span", turn.count, class_="cr-at") if turn.card else el("span"),
+                " ",
+                draw_pegs(turn.pegs, board, turn.seat),
+                el("span", back, class_="cr-controls") if number < last else el("span"),
+                class_="cr-turn cr-from" if turn.is_new else "cr-turn",
+            )
+        )
+    over = None
+    if record.now.turn is None:
+        over = el("p", f"Pegged in the play: {standing(board)}.", class_="cr-over")
+    return el(
+        "section",
+        el("h3", "The play", class_="cr-head"),
+        el("ol", rows, class_="cr-turns"),
+        over,
+        _hands_to_count(record),
+        aria_label="The play",
+    )
+
+
+def _hands_to_count(record: Record) -> Markup | None:
+    """When every card has fallen: the way to the counter, for each hand of four."""
+    if record.now.turn is not None or record.ruleset.hand_size != 4:
+        return None
+    links = []
+    for seat in range(record.ruleset.seats):
+        cards = tuple(t.card for t in record.turns if t.seat == seat and t.card)
+        if len(cards) == record.ruleset.hand_size:
+            fields = (("hand", format_cards(cards)),)
+            address = f"cribref:tools/hand-counter/#{fragment('hand-counter', fields)}"
+            words = f"Count {called(record.now.board, seat)}’s hand"
+            links.append(el("li", el("a", words, href=address)))
+    return el("ul", links, class_="cr-ways") if links else None
+
+
+# -- hands, players, rules -----------------------------------------------------------------------
+
+
+def _setting(state: State) -> Markup:
+    """Who plays, what they hold, by which rules; and what is held."""
+    is_begun_ = bool(state.record.turns)
+    return el(
+        "details",
+        el("summary", "Hands and rules"),
+        _players(state),
+        [_hand(state, seat) for seat in range(state.ruleset.seats)],
+        _field("under", "Rules", state.under, "six-card, muggins"),
+        el("input", type="hidden", name="to", value="" if state.aim is None else state.aim + 1),
+        class_="cr-controls cr-keys cr-setting",
+        data_state="begun" if is_begun_ else "new",
+        open=not is_begun_,
+    )
+
+
+def _players(state: State) -> Markup:
+    """Two, three or four."""
+    return el(
+        "div",
+        [
+            el(
+                "button",
+                PLAYERS[seats],
+                type="submit",
+                name="seats",
+                value=seats,
+                aria_pressed=state.ruleset.seats == seats,
+                data_history="push",
+            )
+            for seats in PLAYERS
+        ],
+        class_="cr-switch",
+        role="group",
+        aria_label="Players",
+    )
+
+
+def _hand(state: State, seat: int) -> Markup:
+    """What is known of a hand, and the button that lets it be tapped."""
+    held, is_aim = state.hands[seat], state.aim == seat
+    name = title(_whose(state, seat))
+    tap = el(
+        "button",
+        "Done" if is_aim else "Tap",
+        type="submit",
+        name="to",
+        value=0 if is_aim else seat + 1,
+        class_="cr-button",
+        aria_pressed=is_aim,
+        aria_label=f"{'Done with' if is_aim else 'Tap'} {_whose(state, seat)} hand",
+    )
+    is_bad = held.problem is not None and not is_begun(held.problem)
+    return el(
+        "div",
+        _field(f"hand{seat + 1}", f"{name} hand", held.written, "not known", is_bad=is_bad),
+        tap,
+        class_="cr-hand-row",
+    )
+
+
+def _field(
+    name: str, label: str, value: str, hint: str, *, is_bad: bool = False, is_long: bool = False
+) -> Markup:
+    """A text field with its label."""
+    attributes: dict[str, str | bool | None] = {
+        "id": f"{ID}-{name}",
+        "name": name,
+        "placeholder": hint,
+        "autocomplete": "off",
+        "autocapitalize": "none",
+        "autocorrect": "off",
+        "spellcheck": "false",
+        "aria_invalid": True if is_bad else None,
+        "aria_describedby": f"{ID}-trouble" if is_bad else None,
+    }
+    field = (
+        el("textarea", value, rows=2, **attributes)
+        if is_long
+        else el("input", value=value, enterkeyhint="go", **attributes)
+    )
+    return el("p", el("label", label, for_=f"{ID}-{name}"), field, class_="cr-typed")
+
+
+def _sharing(state: State) -> Markup:
+    """The link, and the play as lines of the notation."""
+    notation = None
+    if state.record.turns:
+        notation = el(
+            "details",
+            el("summary", "As text"),
+            el("pre", el("code", state.record.notation), tabindex=0, class_="cr-notation"),
+            class_="cr-keys cr-text",
+            data_state="text",
+        )
+    copy = el("button", "Copy link", type="button", data_copy="link", class_="cr-button")
+    return el("div", el("p", copy, class_="cr-controls"), notation, class_="cr-sharing")
+
+
+# -- what is wrong -------------------------------------------------------------------------------
+
+
+def _trouble(state: State, notes: Iterable[str], refused: IllegalAction | None) -> Markup:
+    """What could not be read or is not allowed, with its place and its rule."""
+    problems = [held.problem for held in state.hands if held.problem]
+    if state.record.problem:
+        problems.append(state.record.problem)
+    problems = [problem for problem in problems if not is_begun(problem)]
+    rules = [problem.rule_id for problem in problems] + [refused.rule_id if refused else ""]
+    links = [[" ", rule_link(rule_id)] for rule_id in dict.fromkeys(rules) if rule_id]
+    return el(
+        "div",
+        [el("p", title(note)) for note in notes],
+        [draw_place(problem) for problem in problems if problem.end > problem.start],
+        el("p", links) if links else None,
+        class_="cr-trouble",
+        id=f"{ID}-trouble",
+    )
+
+
+def draw_place(error: ParseError) -> Markup:
+    """The reader's text with the place marked that could not be read."""
+    text, start, end = error.text, error.start, min(error.end, error.start + 60)
+    before, after = text[max(0, start - 30) : start], text[end : end + 20]
+    return el(
+        "p",
+        "…" if start > 30 else None,
+        printable(before),
+        el("mark", printable(text[start:end])),
+        printable(after),
+        "…" if end + 20 < len(text) else None,
+        class_="cr-place",
+    )

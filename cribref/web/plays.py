@@ -1,0 +1,187 @@
+"""A whole play as text, "7C 4C 8D go 6S": read, played again turn by turn, and written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cribref.cards import Card, Cards, read_cards
+from cribref.errors import IllegalAction, ParseError
+from cribref.game import Go, Peg, Play
+from cribref.notation import Transcript, format_game, read_game
+from cribref.ruleset import STANDARD, Ruleset
+from cribref.web.hidden import Hidden, begin
+
+_GO = re.compile(r"(?:\b|(?<=[SHDCshdc♠♥♦♣]))[Gg][Oo]")
+_LINES = re.compile(r"\b(?:plays?|says?)\b", re.IGNORECASE)
+
+
+_BEGUN = frozenset({*"1A23456789TJQKG", "10"})
+"""A card, or a go, of which a reader at the end of the text has typed the first letter."""
+
+
+class Act(NamedTuple):
+    """A card, or None for a go; its place in the text, and the seat where the text names one."""
+
+    card: Card | None
+    start: int
+    end: int
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one act was: who, which card or None for a go, the count it made, what was pegged.
+
+    `is_new` says that the count began with it; `counted` is the cards of the count, it included.
+    `is_silent` says that the last to play cannot go on: that is no act, the count just ends.
+    """
+
+    seat: int
+    card: Card | None
+    count: int
+    pegs: tuple[Peg, ...]
+    is_new: bool
+    counted: Cards
+    is_silent: bool = False
+
+    @property
+    def points(self) -> int:
+        """What was pegged."""
+        return sum(peg.points for peg in self.pegs)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A play so far: its turns, where it stands, and what could not be read or was not allowed.
+
+    `text` is the reader's own, kept while there is a problem, and `rest` the part of it from the
+    problem on.
+    """
+
+    hands: tuple[Cards, ...]
+    now: Hidden
+    turns: tuple[Turn, ...] = ()
+    problem: ParseError | None = None
+    text: str = ""
+    rest: str = ""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """What the table plays by."""
+        return self.now.board.ruleset
+
+    @property
+    def pegged(self) -> tuple[int, ...]:
+        """The points of each side in this play."""
+        return self.now.board.scores
+
+    @property
+    def written(self) -> str:
+        """The turns, one way: "7C 4C 8D go 6S"."""
+        return write(turn.card for turn in self.turns)
+
+    @property
+    def notation(self) -> str:
+        """The turns in the package's notation, a line each."""
+        last = self.ruleset.seats - 1
+        acts = tuple(
+            Go(turn.seat) if turn.card is None else Play(turn.seat, turn.card)
+            for turn in self.turns
+            if not turn.is_silent
+        )
+        lines = format_game(Transcript(acts, self.ruleset, dealer=last)).splitlines()
+        return "\n".join(line for line in lines if not line.startswith("first dealer"))
+
+    def first(self, number: int) -> str:
+        """The first turns, written."""
+        return write(turn.card for turn in self.turns[:number])
+
+
+def write(cards: Iterable[Card | None]) -> str:
+    """Cards and goes in their order."""
+    return " ".join("go" if card is None else str(card) for card in cards)
+
+
+def play_through(ruleset: Ruleset, hands: Sequence[Cards], text: str) -> Record:
+    """Play a text from the lead on, as far as it can be read and is allowed.
+
+    A go that a hand known in full makes certain need not be written. Never raises.
+    """
+    now, turns = begin(ruleset, hands), list[Turn]()
+    place = Act(None, 0, 0)
+    try:
+        for place in _read(text, ruleset):
+            while place.card is not None and now.must_go:
+                now = _turn(now, turns, Act(None, place.start, place.end))
+            if place.seat not in (None, now.turn) and now.ends_alone:
+                now = _turn(now, turns, Act(None, place.start, place.end))
+            now = _turn(now, turns, place)
+    except ParseError as error:
+        return Record(tuple(hands), now, tuple(turns), error, text, text[error.start :])
+    except IllegalAction as error:
+        problem = ParseError(error.problem, text, place.start, place.end, error.rule_id)
+        return Record(tuple(hands), now, tuple(turns), problem, text, text[place.start :])
+    return Record(tuple(hands), now, tuple(turns))
+
+
+def _turn(now: Hidden, turns: list[Turn], act: Act) -> Hidden:
+    """Take an act, and note what it was."""
+    before = now
+    if act.card is None:
+        now, pegs = now.go(act.seat)
+    else:
+        now, pegs = now.play(act.card, act.seat)
+    counted = before.series.cards + (() if act.card is None else (act.card,))
+    count = sum(card.pips for card in counted)
+    seat = act.seat if act.seat is not None else before.turn
+    is_silent = act.card is None and before.ends_alone
+    is_new = not before.series.cards
+    turns.append(Turn(seat or 0, act.card, count, pegs, is_new, counted, is_silent))
+    return now
+
+
+def _read(text: str, ruleset: Ruleset) -> Iterable[Act]:
+    """The acts of a text: cards with or without spaces, "go" between, or lines of the notation."""
+    return _lines(text, ruleset) if _LINES.search(text) else _cards(text)
+
+
+def _cards(text: str) -> Iterable[Act]:
+    seen, at = set[Card](), 0
+    for go in (*_GO.finditer(text), None):
+        for placed in read_cards(text, at, go.start() if go else None):
+            if placed.card in seen:
+                problem = f"{placed.card.pretty} is here twice: there is one of each in the pack"
+                raise ParseError(problem, text, placed.start, placed.end, "cards.pack")
+            seen.add(placed.card)
+            yield Act(*placed)
+        if go:
+            yield Act(None, *go.span())
+            at = go.end()
+
+
+def _lines(text: str, ruleset: Ruleset) -> Iterable[Act]:
+    """The acts of a transcript that holds nothing but the play, with who did each."""
+    head = "" if ruleset == STANDARD else f"under {ruleset}\n"
+    try:
+        _, placed = read_game(head + text)
+    except ParseError as error:
+        start = max(0, error.start - len(head))
+        raise ParseError(
+            error.problem, text, start, max(start, error.end - len(head)), error.rule_id
+        ) from error
+    for each in placed:
+        line, start, end = each.line, each.start - len(head), each.end - len(head)
+        if isinstance(line, Play):
+            yield Act(line.card, start, end, line.seat)
+        elif isinstance(line, Go):
+            yield Act(None, start, end, line.seat)
+        else:
+            raise ParseError("only the play goes here; the referee reads a deal", text, start, end)
+
+
+def is_begun(problem: ParseError) -> bool:
+    """Whether the next letter may mend it: the text ends in half a card."""
+    return problem.text[problem.start :].strip().upper() in _BEGUN
