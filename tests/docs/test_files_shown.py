@@ -12,7 +12,7 @@ SHOWN = [
     (page, name, text)
     for page in sorted(DOCS.rglob("*.md"))
     for name, text in re.findall(
-        r'^```text title="([^"]+)"\n(.*?)^```$', page.read_text("utf-8"), re.M | re.S
+        r'^```text title="([^"]+)"\n(.*?)^```$', page.read_text("utf-8"), re.MULTILINE | re.DOTALL
     )
 ]
 
