@@ -37,7 +37,14 @@ def rule_history(found: Rule) -> Markup:
         said: list[Child] = [f"{since}, unchanged. "]
     else:
         said = [f"{since}. ", *(f"{edition.id}: {what}. " for edition, what in later)]
-    said.append(el("a", "This looks wrong", href=f"cribref:report/#w=report&rule={found.id}", class_="cr-report"))
+    said.append(
+        el(
+            "a",
+            "This looks wrong",
+            href=f"cribref:report/#w=report&rule={found.id}",
+            class_="cr-report",
+        )
+    )
     return el("p", *said, class_="cr-rule__history")
 
 

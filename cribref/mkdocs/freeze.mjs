@@ -6,7 +6,11 @@ import { pathToFileURL } from "node:url";
 const [pyodideFolder, script, packageFolder, output] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`));
 // Without the columns of every instruction, compiled Python is a quarter smaller to send.
-const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1", PYTHONHASHSEED: "0" } });
+const python = await loadPyodide({
+  stdLibURL: `${output}/stdlib.zip`,
+  enableRunUntilComplete: false,
+  env: { PYTHONNODEBUGRANGES: "1", PYTHONHASHSEED: "0" },
+});
 for (const [inside, outside] of [["/build/package", packageFolder], ["/build/out", output]]) {
   python.FS.mkdirTree(inside);
   python.mountNodeFS(inside, outside);

@@ -37,11 +37,19 @@ def head(slug: str) -> str:
     """The head of a lesson: which it is, what it is about, and the rules so far."""
     found = lesson(slug)
     place = f"Lesson {found.number} of {len(lessons())}, about {found.minutes} minutes"
-    known = [key for each in lessons()[: found.number - 1] for key in each.teaches]
+    before = lessons()[: found.number - 1]
     so_far = None
-    if known:
-        summary = el("summary", f"The rules so far: {len(known)}")
-        so_far = el("details", summary, _rules(known), class_="cr-sofar")
+    if before:
+        number = sum(len(each.teaches) for each in before)
+        parts = [
+            [
+                el("p", el("a", each.title, href=f"cribref:{each.page}"), class_="cr-sofar-lesson"),
+                _rules(each.teaches),
+            ]
+            for each in before
+        ]
+        summary = el("summary", f"The rules so far: {number}")
+        so_far = el("details", summary, parts, class_="cr-sofar")
     return _block(
         el("p", place, " ", _stars(found), class_="cr-lesson-place"),
         el("p", found.idea, class_="cr-lead"),

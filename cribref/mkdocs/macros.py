@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cribref import rulebook
-from cribref.mkdocs import editions, pages
+from cribref.mkdocs import differences, editions, pages
 from cribref.mkdocs import lessons as course
 from cribref.web import level as levels
 from cribref.web.widgets import built
@@ -105,6 +105,16 @@ def changes() -> str:
     return editions.changes()
 
 
+def amendments(name: str) -> str:
+    """What a game or a house rule changes, old and new side by side, by its name."""
+    return differences.amendments(name)
+
+
+def games_table() -> str:
+    """The named games side by side."""
+    return differences.games_table()
+
+
 def define_env(env: Environment) -> None:
     """Offer the macros to pages; the macros plugin calls this at the start of a build."""
     site: CribrefPlugin = env.conf["plugins"]["cribref"]
@@ -135,5 +145,7 @@ def define_env(env: Environment) -> None:
         progress,
         changes,
         report,
+        amendments,
+        games_table,
     ):
         env.macro(macro)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import html
+import json
 import re
 import shutil
 from dataclasses import dataclass
@@ -42,8 +43,10 @@ log = get_plugin_logger("cribref")
 PACKAGE = Path(__file__).resolve().parent.parent
 STATIC = PACKAGE / "static"
 MACROS = (
+    "amendments",
     "changes",
     "chapter",
+    "games_table",
     "glossary",
     "lesson",
     "lessons",
@@ -64,6 +67,7 @@ MACROS = (
 SCRIPTS = (
     "crib-widget.mjs",
     "crib-python.mjs",
+    "mentions.mjs",
     "site.mjs",
     "search.mjs",
     "progress.mjs",
@@ -75,6 +79,7 @@ THEMES_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 
 _SITE_LINK = re.compile(r'(?P<name>\bhref)="cribref:(?P<target>[^"]*)"')
 _EMPTY_HEAD = re.compile(r"<th(?=[\s>])([^>]*)>\s*</th>")
+_TABLE = re.compile(r"<table>(?P<rows>.*?)</table>", re.DOTALL)
 _ID = re.compile(r'\sid="([^"]+)"')
 
 
@@ -252,7 +257,11 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
 
             cache = self.root / ".cache" / "runtime"
             modules = node_modules()
-            extra = {"cribref.css": sheet, **search_files(docs, modules)}
+            extra = {
+                "cribref.css": sheet,
+                "mentions.json": _mentions(),
+                **search_files(docs, modules),
+            }
             return make_assets(node=node(), modules=modules, cache=cache, extra=extra)
         files = {"cribref.css": sheet}
         files |= {name: (STATIC / name).read_bytes() for name in ("site.mjs", "site-early.js")}
@@ -335,13 +344,27 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             self.wanted.append(Wanted(where, file.url, unquote(parts.fragment), link.target))
 
 
+def _mentions() -> bytes:
+    """What every rule says, for a reader who points at a mention of it."""
+    texts = {
+        each.id: {"number": each.number, "title": each.title, "text": each.text} for each in rules()
+    }
+    return json.dumps(texts, ensure_ascii=False).encode()
+
+
 def _mended(drawn: str) -> str:
     """The page mended for those who hear it or use keys.
 
-    A long line of code can be scrolled with the keys; a table's empty corner is no heading.
+    Long lines of code and wide tables can be scrolled with the keys; a table's empty corner is no
+    heading.
     """
-    reached = drawn.replace("<pre><span></span><code>", '<pre><span></span><code tabindex="0">')
-    return _EMPTY_HEAD.sub(r"<td\1></td>", reached)
+    reached = drawn.replace("<pre><span></span><code>", '<pre tabindex="0"><span></span><code>')
+    return _TABLE.sub(_framed, _EMPTY_HEAD.sub(r"<td\1></td>", reached))
+
+
+def _framed(table: re.Match[str]) -> str:
+    frame = '<div class="cr-scroll" tabindex="0" role="group" aria-label="Table">'
+    return f'{frame}<table class="cr-table">{table["rows"]}</table></div>'
 
 
 def _doors(page: Page) -> list[dict[str, str]]:

@@ -12,6 +12,7 @@ import json
 import shutil
 import subprocess
 import tempfile
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,8 +23,22 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent
 STATIC = PACKAGE / "static"
-NOT_FOR_THE_BROWSER = frozenset({"mkdocs", "static", "__pycache__"})
+NOT_FOR_THE_BROWSER = frozenset({"cli", "mkdocs", "static", "__main__.py", "__pycache__"})
 FREEZER = ("freeze.mjs", "frozen.py")
+
+PROBE = b"\0asm\1\0\0\0" + b"\0\x84\x20\3pad" + b" " * 4096
+"""A WebAssembly module of one empty section, long enough to be worth compressing."""
+
+# Nothing here waits inside Python, so its event loop is left at home: a tenth of the start, and
+# 200 kB to send. Pyodide's core asks for these two modules, and uses no more of them than this.
+WITHOUT_ASYNCIO = {
+    "asyncio/__init__.py": (
+        '"""No event loop runs in this Python: it answers at once, or not at all."""\n'
+        "def get_event_loop():\n"
+        '    raise RuntimeError("no event loop runs here")\n'
+    ),
+    "pyodide/webloop.py": "def _initialize_event_loop():\n    pass\n",
+}
 
 
 class RuntimeBuildError(RuntimeError):
@@ -75,27 +90,35 @@ def make_assets(
 def _pyodide_files(node: Path, pyodide: Path, cache: Path, package: Path) -> dict[str, bytes]:
     """Pyodide's own files, its library and the package.
 
-    The big files are compressed here and unpacked by worker.mjs: some hosts would send them as
-    they are, and a type that no host compresses is never compressed twice.
+    The big files are here twice. Most hosts compress WebAssembly, and better than we could, but
+    some send it as it is: probe.wasm lets engine.mjs see which, and then the ones that we packed
+    are taken, of a type that no host compresses again.
     """
     frozen = _freeze(node, pyodide, cache, package)
     script = (pyodide / "pyodide.asm.mjs").read_bytes()
-    packed = {
-        "python.bin": _packed((pyodide / "pyodide.asm.wasm").read_bytes(), cache),
-        "library.bin": _packed((frozen / "library.zip").read_bytes(), cache),
-        "rest.bin": _packed((frozen / "rest.zip").read_bytes(), cache),
+    plain = {
+        "python": (pyodide / "pyodide.asm.wasm").read_bytes(),
+        "library": (frozen / "library.zip").read_bytes(),
     }
-    sizes = {name: len(content) for name, content in packed.items()}
-    sizes["pyodide.asm.mjs"] = len(_packed(script, cache))
-    about = json.loads((frozen / "report.json").read_text(encoding="utf-8"))
-    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
-    about = {"python": about["python"], "lock": lock["info"], "sizes": sizes}
+    packed = {name: _packed(content, cache) for name, content in plain.items()}
+    about = {
+        "python": json.loads((frozen / "report.json").read_text(encoding="utf-8"))["python"],
+        "lock": json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"],
+        "sizes": {
+            "pyodide.asm.mjs": len(_packed(script, cache)),
+            **{f"{name}.bin": len(content) for name, content in packed.items()},
+            **{f"{name}.wasm": len(content) for name, content in plain.items()},
+        },
+    }
     files = {
-        **packed,
+        **{f"{name}.bin": content for name, content in packed.items()},
+        **{f"{name}.wasm": content for name, content in plain.items()},
+        "rest.bin": _packed((frozen / "rest.zip").read_bytes(), cache),
+        "probe.wasm": PROBE,
         "pyodide.mjs": (pyodide / "pyodide.mjs").read_bytes(),
         "pyodide.asm.mjs": script,
         "files.mjs": (
-            "// Made by cribref/mkdocs/runtime.py: what is in this folder, in bytes as sent.\n"
+            "// Made by cribref/mkdocs/runtime.py: what is in this folder, in bytes.\n"
             f"export default {json.dumps(about, indent=1)};\n"
         ).encode(),
     }
@@ -107,6 +130,7 @@ def _freeze(node: Path, pyodide: Path, cache: Path, package: Path) -> Path:
     sources = dict(_package_files(package))
     inputs = {f"package/{name}": content for name, content in sources.items()}
     inputs |= {name: (HERE / name).read_bytes() for name in FREEZER}
+    inputs |= {name: text.encode() for name, text in WITHOUT_ASYNCIO.items()}
     inputs |= {
         name: (pyodide / name).read_bytes() for name in ("package.json", "python_stdlib.zip")
     }
@@ -121,6 +145,7 @@ def _freeze(node: Path, pyodide: Path, cache: Path, package: Path) -> Path:
             file = copy / "cribref" / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
+        _copy_lean(pyodide / "python_stdlib.zip", ready / "stdlib.zip")
         script, compiler = (HERE / name for name in FREEZER)
         done = subprocess.run(  # our own script, by the Node we were given
             [node, script, pyodide, compiler, copy, ready],
@@ -135,6 +160,13 @@ def _freeze(node: Path, pyodide: Path, cache: Path, package: Path) -> Path:
         if not home.exists():
             shutil.move(ready, home)
     return home
+
+
+def _copy_lean(stdlib: Path, lean: Path) -> None:
+    """The standard library as published, but for WITHOUT_ASYNCIO."""
+    with zipfile.ZipFile(stdlib) as old, zipfile.ZipFile(lean, "w") as new:
+        for entry in old.infolist():
+            new.writestr(entry, WITHOUT_ASYNCIO.get(entry.filename, old.read(entry)))
 
 
 def _package_files(package: Path) -> Iterator[tuple[str, bytes]]:
