@@ -107,8 +107,9 @@ def test_lesson__is_walked_by_keys_alone(desktop: Visit, slug: str) -> None:
     assert "#w=" not in page.url
 
 
-def test_from_the_list_of_lessons_to_the_end_of_the_first(phone: Visit) -> None:
-    page = phone.open("learn/")
+def test_from_the_home_page_to_the_end_of_the_first_lesson(phone: Visit) -> None:
+    page = phone.open()
+    page.get_by_role("link", name="Learn the game").first.tap()
     page.get_by_role("link", name="Begin: what you are trying to do").tap()
     expect(page.get_by_role("heading", level=1)).to_contain_text("What you are trying to do")
     first = lesson("aim")
