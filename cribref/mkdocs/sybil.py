@@ -113,7 +113,7 @@ def run_console(example: Example) -> str | None:
             encoding="utf-8",
             timeout=60,
             check=False,
-            env={**os.environ, "PYTHONIOENCODING": "utf-8", "COLUMNS": "80", "NO_COLOR": "1"},
+            env={**os.environ, "PYTHONIOENCODING": "utf-8", "COLUMNS": "70", "NO_COLOR": "1"},
         )
         if not _CHECKER.check_output(expected, done.stdout, doctest.ELLIPSIS):
             wrong.append(f"{place}: $ {command}\nexpected:\n{expected}\nprinted:\n{done.stdout}")
