@@ -84,7 +84,7 @@ document.addEventListener(
 
 // -- The page that is not there ------------------------------------------------------------------------
 
-// What the address says: its last part as it stands, which may be a number or an id, and the words of all of it.
+// What the address says: its last part, which may be a number or an id, and all its parts.
 function wanted() {
   let path = location.pathname
   try {
@@ -95,8 +95,10 @@ function wanted() {
   const base = root().pathname
   path = (path.startsWith(base) ? path.slice(base.length) : path).replace(/\.(?:html?|php|aspx?|md)$/i, "")
   const parts = path.split("/").filter((part) => part && part !== "index")
-  return { last: parts.at(-1) ?? "", all: parts.join(" ").replace(/[-_+]+|(?<!\d)\.|\.(?!\d)/g, " ") }
+  return { last: parts.at(-1) ?? "", all: parts.join(" ") }
 }
+
+const spoken = (part) => part.replace(/[-_+]+|(?<!\d)\.|\.(?!\d)/g, " ")
 
 async function lost() {
   const place = document.querySelector("[data-cr-lost]")
@@ -104,10 +106,15 @@ async function lost() {
   const { last, all } = wanted()
   const { find, drawn } = await search()
   const named = find(last).filter(({ score }) => score === Infinity)
-  const hits = named.length > 0 ? named : find(all)
+  // What fits the whole address, and above all its last part.
+  const scores = new Map()
+  const found = [...find(spoken(all)), ...find(spoken(last))]
+  for (const { at, score } of found) scores.set(at, (scores.get(at) ?? 0) + score)
+  found.sort((one, other) => scores.get(other.at) - scores.get(one.at))
+  const hits = named.length > 0 ? named : found.filter((hit, at) => found.findIndex((each) => each.at === hit.at) === at)
   if (hits.length === 0) return
-  place.querySelector("[data-cr-words]").textContent = named.length > 0 ? last : all
   const base = root()
+  place.querySelector("[data-cr-words]").textContent = spoken(named.length > 0 ? last : all)
   place.querySelector("ol").innerHTML = hits
     .slice(0, 6)
     .map((hit) => `<li><a href="${new URL(hit.at, base).href.replaceAll('"', "%22")}">${drawn(hit)}</a></li>`)
