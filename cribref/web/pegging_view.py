@@ -9,7 +9,7 @@ from cribref.cards import Card, Cards, Rank, Suit, format_cards
 from cribref.errors import IllegalAction, ParseError, printable
 from cribref.game import Over, Peg, called
 from cribref.web import cards as drawing
-from cribref.web.html import Child, Markup, el
+from cribref.web.html import Child, Markup, el, join
 from cribref.web.lines import points, rule_link
 from cribref.web.pegs import draw_pegs, said, standing, title, who
 from cribref.web.plays import Record, Turn, is_begun
@@ -97,15 +97,23 @@ def _table(record: Record) -> Markup:
         cards,
         el(
             "p",
-            el("strong", record.now.series.count),
-            el("span", el("span", "count. ", class_="cr-unseen"), _next(record)),
+            _count(record),
+            el("span", _next(record)),
             class_="cr-standing",
             tabindex=-1,
             data_refocus=True,
         ),
         _last_made(record),
-        class_="cr-felt cr-tray cr-table",
+        class_="cr-felt cr-tray cr-play-table",
     )
+
+
+def _count(record: Record) -> Markup | None:
+    """The count, large; nothing once the play is over."""
+    if record.now.turn is None:
+        return None
+    unseen = el("span", "Count ", class_="cr-unseen")
+    return join(unseen, el("strong", record.now.series.count), " ")
 
 
 def _step(turn: Turn) -> Markup:
@@ -143,7 +151,7 @@ def _last_made(record: Record) -> Markup:
         "p",
         el("span", made, class_="cr-made"),
         " ",
-        el("span", standing(record.now.board), class_="cr-pegged"),
+        el("span", standing(record.now.board), class_="cr-sides"),
         class_="cr-scores",
     )
 
@@ -173,7 +181,7 @@ def _choice(count: int, card: Card, found: tuple[Peg, ...] | IllegalAction) -> M
     if isinstance(found, IllegalAction):
         face = el("span", drawing.draw_mini(card), class_="cr-held")
         why = (el("span", f"would make {makes}"), " ", rule_link(found.rule_id))
-        return el("li", face, el("span", why, class_="cr-would"), class_="cr-choice cr-no")
+        return el("li", face, " ", el("span", why, class_="cr-would"), class_="cr-choice cr-barred")
     scores = [
         el(
             "span",
@@ -197,10 +205,9 @@ def _choice(count: int, card: Card, found: tuple[Peg, ...] | IllegalAction) -> M
     )
     face = el("span", drawing.draw_mini(card), button, class_="cr-held cr-taken")
     makes_ = el("span", f"makes {makes}", class_="cr-makes")
-    plus = el("b", f"+{gain}", class_="cr-gain") if gain else None
-    return el(
-        "li", face, el("span", makes_, " ", scores, class_="cr-would"), plus, class_="cr-choice"
-    )
+    plus = [" ", el("b", f"+{gain}", class_="cr-gain")] if gain else None
+    would = el("span", makes_, " ", scores, class_="cr-would")
+    return el("li", face, " ", would, plus, class_="cr-choice")
 
 
 def _keys(state: State) -> Markup | None:
@@ -363,7 +370,7 @@ def _turns(record: Record) -> Markup | None:
                 " ",
                 draw_pegs(turn.pegs, board, turn.seat),
                 el("span", back, class_="cr-controls") if number < last else el("span"),
-                class_="cr-turn cr-from" if turn.is_new else "cr-turn",
+                class_="cr-played cr-from" if turn.is_new else "cr-played",
             )
         )
     over = None
@@ -391,7 +398,7 @@ def _hands_to_count(record: Record) -> Markup | None:
             address = f"cribref:tools/hand-counter/#{fragment('hand-counter', fields)}"
             words = f"Count {called(record.now.board, seat)}’s hand"
             links.append(el("li", el("a", words, href=address)))
-    return el("ul", links, class_="cr-ways") if links else None
+    return el("ul", links, class_="cr-counted-on") if links else None
 
 
 # -- hands, players, rules -----------------------------------------------------------------------

@@ -14,7 +14,7 @@ from cribref.notation import Transcript, format_game, read_game
 from cribref.ruleset import STANDARD, Ruleset
 from cribref.web.hidden import Hidden, begin
 
-_GO = re.compile(r"(?:\b|(?<=[SHDCshdc♠♥♦♣]))[Gg][Oo]")
+_GO = re.compile(r"(?:\b|(?<=[SHDCshdcOo♠♥♦♣♤♡♢♧]))[Gg][Oo]")
 _LINES = re.compile(r"\b(?:plays?|says?)\b", re.IGNORECASE)
 
 

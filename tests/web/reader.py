@@ -99,8 +99,12 @@ class Reader:
         self.reply = reply
         (self.form,) = parse(reply["html"]).find("form")
         self.fields = [
-            (node.attributes["name"], node.attributes.get("value", ""))
-            for node in self.form.find("input", name=None)
+            (
+                node.attributes["name"],
+                node.raw if node.tag == "textarea" else node.attributes.get("value", ""),
+            )
+            for node in self.form.find(name=None)
+            if node.tag in ("input", "textarea")
         ]
 
     def press(self, name: str, value: str, seed: int = 1) -> Reader:
@@ -118,7 +122,7 @@ class Reader:
 
     def write(self, name: str, text: str) -> Reader:
         """Write into a text field in place of what is there."""
-        assert self.form.find("input", name=name)
+        assert name in dict(self.fields), f"there is no field {name}"
         self.fields = [(key, text if key == name else value) for key, value in self.fields]
         self._take(ask(self.widget, *self.fields))
         return self
