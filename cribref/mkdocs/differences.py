@@ -54,7 +54,8 @@ def games_table() -> str:
     words = ("Game", "Seats", "Dealt", "Keep", "Crib", "Target")
     head = el("tr", *[el("th", word, scope="col") for word in words])
     rows = [_row(each) for each in RULESETS.values()]
-    return block(el("table", el("thead", head), el("tbody", *rows), class_="cr-games"))
+    table = el("table", el("thead", head), el("tbody", *rows))
+    return block(el("div", table, class_="cr-games"))
 
 
 def _row(found: Ruleset) -> Markup:

@@ -34,14 +34,14 @@ def rule_history(found: Rule) -> Markup:
     _, *later = history(found)
     since = f"In this book since edition {found.since}"
     if not later:
-        said: list[Child] = [f"{since}, unchanged. "]
+        said: list[Child] = [f"{since}, unchanged."]
     else:
         said = [f"{since}. ", *(f"{edition.id}: {what}. " for edition, what in later)]
     said.append(
         el(
             "a",
             "This looks wrong",
-            href=f"cribref:report/#w=report&rule={found.id}",
+            href=f"cribref:report/#rule={found.id}",
             class_="cr-report",
         )
     )

@@ -190,7 +190,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             path, _, anchor = target.partition("#")
             if not self.config.whole and path not in known:
                 return ""
-            place = "" if anchor.startswith("w=") else anchor
+            place = "" if "=" in anchor else anchor  # a state for a script, not a place
             self.wanted.append(Wanted(name, path, place, target))
             mark = f"#{anchor}" if anchor else ""
             relative = get_relative_url(path, page.url) if path else get_relative_url(".", page.url)

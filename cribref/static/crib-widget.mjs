@@ -289,7 +289,7 @@ class CribWidget extends HTMLElement {
     };
     if (engine.state === "ready") this.#linkTimer = setTimeout(show, PATIENCE);
     else show();
-    document.documentElement.classList.remove("cr-linked");
+    document.documentElement.classList.remove("cr-opening");
   }
 
   #linkTimer = 0;

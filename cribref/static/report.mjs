@@ -8,7 +8,7 @@ function begin() {
   if (!form) return
   const text = form.querySelector("textarea")
   const state = new URLSearchParams(location.hash.slice(1))
-  const id = state.get("w") === "report" ? (state.get("rule") ?? "") : ""
+  const id = state.get("rule") ?? ""
   if (/^[a-z0-9.-]{1,80}$/.test(id) && text.value === text.defaultValue) {
     text.value = text.defaultValue.replace(/rule …/, `rule ${id}`)
     text.defaultValue = text.value
