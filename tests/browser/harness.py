@@ -71,7 +71,7 @@ def handle(request):
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harness</title>
 <link rel="icon" href="data:,"><script src="assets/{build}/early.js"></script>
 <style>.cr-say {{ position: absolute; clip-path: inset(50%); }}
-html.cr-linked crib-widget:not([live]) > form {{ visibility: hidden; }}</style>
+html.cr-opening crib-widget:not([live]) > form {{ visibility: hidden; }}</style>
 <script type="module" src="assets/{build}/crib-widget.mjs"></script></head>
 <body><h1 tabindex="-1">Harness</h1><p id="outside">Outside.</p>
 <figure><crib-widget name="one">{one}</crib-widget></figure>
