@@ -67,5 +67,5 @@ def test_parse_error__is_a_value_error_and_travels() -> None:
 def test_illegal_action__names_its_rule() -> None:
     error = IllegalAction("pone may not play Q♣ at 24: that would make 34", "play.limit")
     assert str(error) == "pone may not play Q♣ at 24: that would make 34 (rule 6.3, play.limit)"
-    with pytest.raises(ValueError, match="play.limit"):
+    with pytest.raises(ValueError, match=r"play\.limit"):
         raise error
