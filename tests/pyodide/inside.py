@@ -25,6 +25,7 @@ NOT_THERE = re.compile(
 )
 OPTIONS = (
     "--confcutdir=tests",
+    "--continue-on-collection-errors",
     "-pno:cacheprovider",
     "-pno:faulthandler",
     "-mnot long and not cpython",
