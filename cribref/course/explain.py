@@ -5,6 +5,7 @@ Every answer is a remark: words, the rule they rest on, and the cards they speak
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, pairwise, takewhile
@@ -18,6 +19,7 @@ from cribref.show import Item, Show
 IMPOSSIBLE = frozenset({19, 25, 26, 27})
 """Totals that no hand and no crib makes (rule show.most)."""
 HIGHEST = 29
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def named(item: Item) -> str:
     """An item with its article, as a player says it: "a run of four"."""
     kind = item.rule_id.partition(".")[2]
     size = len(item.cards)
-    words = ("", "", "two", "three", "four", "five", "six", "seven", "eight")[min(size, 8)]
+    words = _NUMBERS[min(size, 8)]
     if item.rule_id == "play.pair":
         return ("a pair", "a pair royal", "a double pair royal")[size - 2]
     return {
@@ -168,9 +170,9 @@ def _no_nobs(cards: Cards, show: Show) -> Remark:
 
 
 def _left_out(items: Iterable[Item], short: int) -> tuple[Item, ...]:
-    """The fewest items that are worth exactly so much; nothing when no few are."""
+    """The fewest items that are worth exactly so much; nothing when none are."""
     listed = tuple(items)
-    for size in range(1, min(len(listed), 4) + 1):
+    for size in range(1, len(listed) + 1):
         for some in combinations(listed, size):
             if sum(item.points for item in some) == short:
                 return some
@@ -236,7 +238,7 @@ def _invented_in_play(question: Points) -> Iterator[tuple[int, Remark]]:
         yield from _broken_run(cards)
     else:
         for shorter in range(3, len(run.cards)):
-            text = f"The run of {len(run.cards)} counts, and no shorter run inside it."
+            text = f"{named(run).capitalize()} counts, and no shorter run inside it."
             yield shorter, Remark(text, "play.longest", run.cards)
     alike = tuple(takewhile(lambda card: card.suit is cards[-1].suit, reversed(cards)))
     if len(alike) >= 3:
@@ -314,10 +316,21 @@ def _first_rule(count: Count, short: int) -> str:
 
 def _short(count: Count, short: int) -> str:
     """How much is missing, and what is worth so much."""
-    some = _left_out(count.items, short)
-    if len(some) == 1:
-        return f"{points(short).capitalize()} missing, as much as {named(some[0])} is worth."
-    return f"{points(short).capitalize()} missing."
+    missing = f"{points(short).capitalize()} missing"
+    if some := _left_out(count.items, short):
+        return f"{missing}, as much as {together(some)}."
+    return f"{missing}, and nothing here is worth just that: something else was counted as well."
+
+
+def together(items: Iterable[Item]) -> str:
+    """Several items in words: "two fifteens, a run of four and his nobs"."""
+    words = []
+    for name, number in Counter(map(named, items)).items():
+        several = name.removeprefix("a ").replace("pair", "pairs").replace("run", "runs")
+        several = f"{several}s" if name == "fifteen" else several
+        words.append(f"{_NUMBERS[number]} {several}" if number > 1 else name)
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _invented(show: Show, count: Count) -> Iterator[tuple[int, Remark]]:
@@ -327,7 +340,8 @@ def _invented(show: Show, count: Count) -> Iterator[tuple[int, Remark]]:
     yield from _invented_runs(cards, count)
     tens = tuple(card for card in cards if card.pips == 10)
     if len({card.rank for card in tens}) > 1:
-        text = f"{pretty(tens)} all count ten, but a pair needs the same rank."
+        all_ = "both" if len(tens) == 2 else "all"
+        text = f"{pretty(tens)} {all_} count ten, but a pair needs the same rank."
         yield 2, Remark(text, "cards.tenth", tens)
     for size in (2, 3):
         for some in combinations(cards, size):
@@ -370,5 +384,5 @@ def _invented_runs(cards: Cards, count: Count) -> Iterator[tuple[int, Remark]]:
         for worth in (3, 4, 6):
             yield worth, Remark(text, "show.run.longest", runs[0].cards)
     if len(runs) > 1:
-        text = "The pair belongs to the double run already: it is not counted again."
+        text = "What doubles a run is a pair in it already, and is not counted again."
         yield 2, Remark(text, "show.run.double")
