@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, pairwise, takewhile
+from itertools import combinations, pairwise, product, takewhile
 
 from cribref.cards import Card, Cards, Rank
 from cribref.count import Count, count_play, count_show
@@ -171,12 +171,19 @@ def _no_nobs(cards: Cards, show: Show) -> Remark:
 
 def _left_out(items: Iterable[Item], short: int) -> tuple[Item, ...]:
     """The fewest items that are worth exactly so much; nothing when none are."""
-    listed = tuple(items)
-    for size in range(1, len(listed) + 1):
-        for some in combinations(listed, size):
-            if sum(item.points for item in some) == short:
-                return some
-    return ()
+    alike = dict[tuple[str, int], list[Item]]()
+    for item in items:
+        alike.setdefault((item.rule_id, item.points), []).append(item)
+    ways = [
+        [
+            item
+            for each, number in zip(alike.values(), numbers, strict=True)
+            for item in each[:number]
+        ]
+        for numbers in product(*(range(len(each) + 1) for each in alike.values()))
+    ]
+    right = [way for way in ways if sum(item.points for item in way) == short]
+    return tuple(min(right, key=len, default=[]))
 
 
 def _writers(wrong: Iterable[Wrong], number: int) -> Remark | None:
