@@ -55,7 +55,8 @@ def take_under(parser: argparse.ArgumentParser) -> None:
         metavar="NAMES",
         type=ruleset,
         default=combine(),
-        help="the game and the house rules, with commas between: five-card; muggins,sixty-one",
+        help="the game and the house rules, with commas between, as in five-card or"
+        " muggins,sixty-one; a name that is not known is answered with those that are",
     )
 
 
