@@ -64,14 +64,22 @@ class Hidden:
         played = () if isinstance(self.state, Over) else self.state.played
         return frozenset((*(card for _, card in played), *(c for hand in self.held for c in hand)))
 
-    def play(self, card: Card, seat: int | None = None, claim: int | None = None) -> Turned:
+    def play(
+        self,
+        card: Card,
+        seat: int | None = None,
+        claim: int | None = None,
+        *,
+        is_end: bool = False,
+    ) -> Turned:
         """The turn's next card, played by `seat` if it is said who.
 
-        Raises IllegalAction, as the game does.
+        `is_end` says that its player has no unseen card that fits after it. Raises IllegalAction,
+        as the game does.
         """
         state = self.state
         if not isinstance(state, Playing):
-            return _after(self, apply(state, Play(seat or 0, card, claim)))
+            return self.after(apply(state, Play(seat or 0, card, claim)))
         at = state.turn
         dealt = self
         if seat in (None, at) and self.unseen[at] and card not in self.out:
@@ -84,9 +92,12 @@ class Hidden:
                 held=_changed(self.held, at, (*self.held[at], card)),
                 unseen=_changed(self.unseen, at, self.unseen[at] - 1),
             )
+        if is_end:
+            least = max(self.least[at], LIMIT + 1 - state.series.count - card.pips)
+            dealt = replace(dealt, least=_changed(dealt.least, at, least))
         step = apply(dealt.filled(card), Play(at if seat is None else seat, card, claim))
         left = tuple(other for other in dealt.held[at] if other != card)
-        return _after(replace(dealt, held=_changed(dealt.held, at, left)), step)
+        return replace(dealt, held=_changed(dealt.held, at, left)).after(step)
 
     @property
     def must_go(self) -> bool:
@@ -108,7 +119,7 @@ class Hidden:
         """The turn cannot play. Raises IllegalAction when it can, or when every card would fit."""
         state = self.state
         if not isinstance(state, Playing):
-            return _after(self, apply(state, Go(seat or 0)))
+            return self.after(apply(state, Go(seat or 0)))
         at, series = state.turn, state.series
         said = self
         if seat in (None, at) and self.unseen[at]:
@@ -119,7 +130,7 @@ class Hidden:
                 raise IllegalAction(f"{who} may not say go at {series.count}: {why}", "play.must")
             least = max(self.least[at], LIMIT + 1 - series.count)
             said = replace(self, least=_changed(self.least, at, least))
-        return _after(said, apply(said.filled(), Go(at if seat is None else seat)))
+        return said.after(apply(said.filled(), Go(at if seat is None else seat)))
 
     def filled(self, new: Card | None = None) -> Playing:
         """The game's state, with cards in the unseen places that agree with what was said.
@@ -141,6 +152,11 @@ class Hidden:
         table = replace(self.state.table, starter=pack[-1])
         return replace(self.state, hands=tuple(hands), table=table)
 
+    def after(self, step: Step) -> Turned:
+        """The play after a step of the game, and what was pegged."""
+        assert isinstance(step.state, Playing | Showing | Over)
+        return replace(self, state=step.state), step.pegs
+
     def choices(self) -> Iterator[tuple[Card, tuple[Peg, ...] | IllegalAction]]:
         """Each card that the turn is known to hold: what it would peg now, or why it may not."""
         if self.turn is None:
@@ -156,24 +172,25 @@ Turned = tuple[Hidden, tuple[Peg, ...]]
 """The play after an act, and what was pegged for it."""
 
 
-def _after(play: Hidden, step: Step) -> Turned:
-    """The play after a step of the game."""
-    assert isinstance(step.state, Playing | Showing | Over)
-    return replace(play, state=step.state), step.pegs
-
-
 def _changed(values: tuple, at: int, value: object) -> tuple:  # type: ignore[type-arg]
     """The values with one of them changed."""
     return (*values[:at], value, *values[at + 1 :])
 
 
-def begin(ruleset: Ruleset, hands: Sequence[Cards]) -> Hidden:
-    """The play of a deal about to begin: seat 0 leads, the last seat deals.
+def begin(
+    ruleset: Ruleset,
+    hands: Sequence[Cards],
+    dealer: int | None = None,
+    scores: Sequence[int] | None = None,
+) -> Hidden:
+    """The play of a deal about to begin.
 
-    `hands` are what is known of each, from no card to all. Nothing has been pegged yet.
+    `hands` are what is known of each, from no card to all. The last seat deals unless `dealer` says
+    otherwise, and nothing has been pegged unless `scores` do.
     """
     seats, size = ruleset.seats, ruleset.hand_size
-    board = Board(ruleset, (0,) * ruleset.sides, seats - 1, deals=1)
+    deals = seats - 1 if dealer is None else dealer
+    board = Board(ruleset, tuple(scores or (0,) * ruleset.sides), deals, deals=1)
     nothing = ((),) * seats
     table = Table(nothing, nothing, (), DECK[-1])
     state = Playing(board, table, nothing, Series(), (), board.pone)

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cribref.cards import Card, Cards, Rank, Suit, format_cards
-from cribref.errors import IllegalAction, ParseError, printable
+from cribref.errors import IllegalAction
 from cribref.game import Over, Peg, called
 from cribref.web import cards as drawing
 from cribref.web.html import Child, Markup, el, join
 from cribref.web.lines import points, rule_link
 from cribref.web.pegs import draw_pegs, said, standing, title, who
+from cribref.web.place import draw_place
 from cribref.web.plays import Record, Turn, is_begun
 from cribref.web.reply import fragment
 
@@ -64,7 +65,7 @@ def form(state: State, notes: list[str], refused: IllegalAction | None) -> Marku
             el("p", "To follow a play of your own here, turn on JavaScript. This one is complete."),
         ),
         _trouble(state, notes, refused) if notes else None,
-        _choices(record),
+        _choices(record) if state.aim is None else None,
         _keys(state),
         _bar(state),
         _turns(record),
@@ -237,9 +238,21 @@ def _keys(state: State) -> Markup | None:
         )
         for suit in Suit
     ]
+    done = None
+    if aim is not None:
+        label = f"Done with {_whose(state, aim)} hand"
+        done = el(
+            "button",
+            "Done",
+            type="submit",
+            name="to",
+            value=0,
+            class_="cr-button",
+            aria_label=label,
+        )
     return el(
         "div",
-        el("p", words, class_="cr-fits"),
+        el("div", el("p", words, class_="cr-fits"), done, class_="cr-keypad-head"),
         el("div", groups, class_="cr-keyboard", data_rove=True),
         class_="cr-controls cr-keypad",
     )
@@ -448,13 +461,13 @@ def _hand(state: State, seat: int) -> Markup:
     name = title(_whose(state, seat))
     tap = el(
         "button",
-        "Done" if is_aim else "Tap",
+        "Tap",
         type="submit",
         name="to",
-        value=0 if is_aim else seat + 1,
+        value=seat + 1,
         class_="cr-button",
         aria_pressed=is_aim,
-        aria_label=f"{'Done with' if is_aim else 'Tap'} {_whose(state, seat)} hand",
+        aria_label=f"Tap {_whose(state, seat)} hand",
     )
     is_bad = held.problem is not None and not is_begun(held.problem)
     return el(
@@ -496,11 +509,17 @@ def _sharing(state: State) -> Markup:
             "details",
             el("summary", "As text"),
             el("pre", el("code", state.record.notation), tabindex=0, class_="cr-notation"),
+            el("p", el("a", "Open in the referee", href=_to_referee(state.record))),
             class_="cr-keys cr-text",
             data_state="text",
         )
     copy = el("button", "Copy link", type="button", data_copy="link", class_="cr-button")
     return el("div", el("p", copy, class_="cr-controls"), notation, class_="cr-sharing")
+
+
+def _to_referee(record: Record) -> str:
+    """The way to the referee with these lines, to which claims can be added there."""
+    return f"cribref:tools/referee/#{fragment('referee', (('game', record.notation),))}"
 
 
 # -- what is wrong -------------------------------------------------------------------------------
@@ -521,19 +540,4 @@ def _trouble(state: State, notes: Iterable[str], refused: IllegalAction | None) 
         el("p", links) if links else None,
         class_="cr-trouble",
         id=f"{ID}-trouble",
-    )
-
-
-def draw_place(error: ParseError) -> Markup:
-    """The reader's text with the place marked that could not be read."""
-    text, start, end = error.text, error.start, min(error.end, error.start + 60)
-    before, after = text[max(0, start - 30) : start], text[end : end + 20]
-    return el(
-        "p",
-        "…" if start > 30 else None,
-        printable(before),
-        el("mark", printable(text[start:end])),
-        printable(after),
-        "…" if end + 20 < len(text) else None,
-        class_="cr-place",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from cribref.web import hand_counter, level, pegging
+from cribref.web import hand_counter, level, pegging, referee
 from cribref.web.html import Markup, el
 from cribref.web.reply import Fields, Reply
 
@@ -24,7 +24,9 @@ class UnknownWidget(LookupError):
     """No widget has this name; the message lists those there are."""
 
 
-WIDGETS: Mapping[str, Widget] = {widget.NAME: widget for widget in (hand_counter, level, pegging)}
+WIDGETS: Mapping[str, Widget] = {
+    widget.NAME: widget for widget in (hand_counter, level, pegging, referee)
+}
 
 
 def widget(name: str) -> Widget:

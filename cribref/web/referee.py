@@ -1,0 +1,339 @@
+"""The referee: what happened in a deal or a game, line by line, and the ruling on each claim."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from cribref.cards import Card
+from cribref.errors import ParseError, printable
+from cribref.game import Announce, Deal, Over, Peg, TurnUp, called
+from cribref.match import results
+from cribref.replay import Verdict
+from cribref.ruleset import Ruleset
+from cribref.web.cards import draw_minis
+from cribref.web.case import Case, Ruling, hear
+from cribref.web.html import Child, Markup, el
+from cribref.web.lines import points, rule_link
+from cribref.web.pegs import draw_pegs, standing, title, who
+from cribref.web.place import draw_place
+from cribref.web.reply import Fields, Reply, last
+
+NAME = "referee"
+TITLE = "Referee"
+
+LONGEST = 20_000
+"""How many characters are read: a long game with a claim on every line is a third of it."""
+
+_CARD = re.compile(r"(?<!\S)(?:10|[2-9TJQKA])[SHDCshdc](?!\S)")
+
+
+def respond(fields: Fields, seed: int) -> Reply:  # noqa: ARG001  # nothing here is random
+    """Answer the form: `game`, the text of what happened, and `under`, the rules; `do` a button."""
+    text, under = last(fields, "game").replace("\r\n", "\n"), last(fields, "under")[:LONGEST]
+    notes = list[str]()
+    do = last(fields, "do")
+    if do == "clear":
+        text = ""
+    elif do:
+        notes.append(f'"{printable(do[:40])}" cannot be done here: clear can')
+    if len(text) > LONGEST:
+        notes.append(f"the text has {len(text):,} characters; {LONGEST:,} are read")
+        text = text[:LONGEST]
+    case = hear(text, under)
+    problem = case.problem
+    is_late = problem is not None and is_unfinished(problem)
+    if problem and not is_late:
+        notes.append(f"line {problem.line}: {problem.problem}")
+    said = _said(case)
+    return Reply(
+        html=_form(text, under, case, notes, is_late=is_late),
+        fields=(("under", under), ("game", text)),
+        say=". ".join(title(part).rstrip(".") for part in (*notes, said)) + ".",
+        error=". ".join(notes) or None,
+    )
+
+
+def is_unfinished(problem: ParseError) -> bool:
+    """Whether it is the grammar of the last line, which may be about to be finished."""
+    return not problem.rule_id and "\n" not in problem.text[problem.start :]
+
+
+def _said(case: Case) -> str:
+    """What a screen reader hears: how many claims are wrong, and how it stands."""
+    if case.state is None or not case.rulings:
+        return "Nothing to rule on yet"
+    return f"{_verdicts(case)}. {_stands(case)}"
+
+
+def _verdicts(case: Case) -> str:
+    """How many claims there are, and how many are wrong."""
+    claims = len(case.verdicts)
+    wrong = sum(not verdict.right for verdict in case.verdicts)
+    if claims == 0:
+        return "No claims"
+    many = f"{claims} claim{'' if claims == 1 else 's'}"
+    return f"{many}, {'all right' if not wrong else f'{wrong} wrong'}"
+
+
+def _stands(case: Case) -> str:
+    """The scores after the last line; once the game is over, what it was."""
+    board = case.rulings[-1].board
+    score = standing(board, case.players)
+    if isinstance(case.state, Over):
+        winner = who(board, case.state.winner, case.players)
+        kinds = {each.kind for each in results(case.state.board.scores, board.ruleset)}
+        kind = f" by a {max(kinds, key=len)}" if kinds != {"win"} else ""
+        return f"{winner} wins{kind}: {score}"
+    return score
+
+
+# -- what it looks like --------------------------------------------------------------------------
+
+
+def _form(text: str, under: str, case: Case, notes: list[str], *, is_late: bool) -> Markup:
+    """The whole widget."""
+    return el(
+        "form",
+        _head(case),
+        el(
+            "noscript",
+            el("p", "To have a deal of your own ruled here, turn on JavaScript."),
+        ),
+        _controls(text, under, case.problem, notes, is_late=is_late),
+        _rulings(case),
+        el(
+            "p",
+            el("button", "Copy link", type="button", data_copy="link", class_="cr-button"),
+            class_="cr-controls",
+        ),
+        class_="cr-widget cr-referee",
+        autocomplete="off",
+    )
+
+
+def _head(case: Case) -> Markup:
+    """On felt: how many claims are wrong, and how the game stands."""
+    if case.state is None or not case.rulings:
+        inside: Child = el("p", "Write what happened, a line each", class_="cr-standing")
+    else:
+        inside = (
+            el("p", _verdicts(case), class_="cr-standing", tabindex=-1, data_refocus=True),
+            el("p", el("span", _stands(case), class_="cr-sides"), class_="cr-scores"),
+        )
+    return el("div", inside, class_="cr-felt cr-play-table")
+
+
+def _controls(
+    text: str, under: str, problem: ParseError | None, notes: list[str], *, is_late: bool
+) -> Markup:
+    """The text, what is wrong with it, and the rules."""
+    is_bad = problem is not None and not is_late
+    game, trouble = f"{NAME}-game", f"{NAME}-trouble"
+    hint: Child = None
+    if problem is not None and is_late:
+        hint = el("p", f"Line {problem.line}, as far as it goes: {problem.problem}", id=trouble)
+    plain = {
+        "autocomplete": "off",
+        "autocapitalize": "none",
+        "autocorrect": "off",
+        "spellcheck": "false",
+    }
+    return el(
+        "div",
+        el(
+            "p",
+            el("label", "What happened, a line each", for_=game),
+            el(
+                "textarea",
+                "\n" if text.startswith("\n") else None,
+                text,
+                id=game,
+                name="game",
+                rows=min(14, max(6, text.count("\n") + 2)),
+                placeholder="pone plays 7C\ndealer plays 8D for 2",
+                aria_invalid=True if is_bad else None,
+                aria_describedby=trouble if notes or hint else None,
+                **plain,
+            ),
+            class_="cr-typed",
+        ),
+        _trouble(problem if is_bad else None, notes, trouble) if notes else hint,
+        el(
+            "p",
+            el("label", "Rules, where the text names none", for_=f"{NAME}-under"),
+            el(
+                "input",
+                id=f"{NAME}-under",
+                name="under",
+                value=under,
+                placeholder="six-card, muggins",
+                enterkeyhint="go",
+                **plain,
+            ),
+            class_="cr-typed",
+        ),
+        el(
+            "div",
+            el(
+                "button",
+                "Clear",
+                type="submit",
+                name="do",
+                value="clear",
+                class_="cr-button",
+                data_history="push",
+            ),
+            class_="cr-bar",
+        ),
+        class_="cr-controls",
+    )
+
+
+def _trouble(problem: ParseError | None, notes: Iterable[str], name: str) -> Markup:
+    """What could not be read or is against the rules, with its place and its rule."""
+    return el(
+        "div",
+        [el("p", title(note)) for note in notes],
+        draw_place(problem) if problem and problem.end > problem.start else None,
+        el("p", rule_link(problem.rule_id)) if problem and problem.rule_id else None,
+        class_="cr-trouble",
+        id=name,
+    )
+
+
+def _rulings(case: Case) -> Markup | None:
+    """Every line, with what was pegged and the verdict on what it claims."""
+    if not case.rulings:
+        return None
+    rows = [_ruling(ruling, case.players) for ruling in case.rulings]
+    stop = None
+    if case.problem:
+        stop = el("p", f"Ruled as far as line {case.problem.line}.", class_="cr-fits")
+    return el(
+        "section",
+        el("h3", "The rulings", class_="cr-head"),
+        el("ol", rows, class_="cr-rulings"),
+        stop,
+        aria_label="The rulings",
+    )
+
+
+def _ruling(ruling: Ruling, players: tuple[str, ...]) -> Markup:
+    """One line of the text with its ruling."""
+    verdict = ruling.verdict
+    kind = "" if verdict is None else " cr-right" if verdict.right else " cr-wrong"
+    if isinstance(ruling.act, Deal):
+        kind += " cr-from"
+    score = None
+    if ruling.pegs:
+        score = el("span", standing(ruling.board, players), class_="cr-after")
+    said = el("span", _drawn(ruling.said), " ", score, class_="cr-line")
+    pegs = _there(ruling)
+    return el(
+        "li",
+        said,
+        _verdict(ruling, players) if verdict else None,
+        draw_pegs(pegs, ruling.board, ruling.seat, players) if pegs else None,
+        class_=f"cr-ruling{kind}",
+    )
+
+
+def _there(ruling: Ruling) -> tuple[Peg, ...]:
+    """The points to be listed: what was there where it was claimed, else what was pegged."""
+    if ruling.verdict is None:
+        return ruling.pegs
+    extra = tuple(
+        peg
+        for peg in ruling.pegs
+        if peg not in ruling.verdict.pegs and peg.rule_id != "mistake.underpeg"
+    )
+    return (*ruling.verdict.pegs, *extra)
+
+
+def _drawn(said: str) -> list[Child]:
+    """The words of a line, its cards drawn."""
+    parts, at = list[Child](), 0
+    for match in _CARD.finditer(said):
+        parts += [said[at : match.start()], draw_minis([Card.parse(match[0])])]
+        at = match.end()
+    return [*parts, said[at:]]
+
+
+def _verdict(ruling: Ruling, players: tuple[str, ...]) -> Markup:
+    """Right or wrong, and what follows."""
+    verdict = ruling.verdict
+    assert verdict is not None
+    if verdict.right:
+        return el("p", el("b", "Right"), class_="cr-verdict")
+    words: Child
+    if verdict.kind == "winner":
+        nobody = verdict.there is None
+        words = "nobody has won yet" if nobody else "another side has won"
+    elif isinstance(verdict.there, tuple):
+        words = f"it stands {standing(ruling.board, players)}"
+    else:
+        words = _points(ruling, verdict, players)
+    return el("p", el("b", "Wrong"), ": ", words, class_="cr-verdict")
+
+
+def _points(ruling: Ruling, verdict: Verdict, players: tuple[str, ...]) -> list[Child]:
+    """What was there instead, and what becomes of the difference."""
+    assert isinstance(verdict.there, int)
+    there = (
+        "nothing was" if verdict.there == 0 else f"{points(verdict.there)} {_were(verdict.there)}"
+    )
+    head = f"{there} there, "
+    if not isinstance(ruling.act, TurnUp | Announce) and not hasattr(ruling.act, "card"):
+        return [f"{there} open to the call"]
+    if verdict.over:
+        return [f"{head}{points(verdict.over)} too many. ", *_too_many(ruling)]
+    return [f"{head}{points(verdict.missed)} missed. ", *_missed(ruling, verdict, players)]
+
+
+def _were(number: int) -> str:
+    """The verb that goes with so many points."""
+    return "was" if number == 1 else "were"
+
+
+def _too_many(ruling: Ruling) -> list[Child]:
+    """What becomes of points claimed too many."""
+    if ruling.board.ruleset.excess == "opponent":
+        return ["They come off, and the opponent pegs as many: ", rule_link("house.muggins.over")]
+    return ["They come off: ", rule_link("mistake.overpeg")]
+
+
+def _missed(ruling: Ruling, verdict: Verdict, players: tuple[str, ...]) -> list[Child]:
+    """What becomes of points that were missed, and who may take them."""
+    rules = ruling.board.ruleset
+    heels = isinstance(ruling.act, TurnUp)
+    if rules.missed == "mended":
+        by = "house.reminder" if "reminder" in rules.house else "house.underpeg-mend"
+        return ["They are pegged after all: ", rule_link(by)]
+    if heels:
+        return ["They are lost, and muggins does not take them: ", rule_link("house.muggins.not")]
+    if rules.missed == "called":
+        names = [who(ruling.board, call.seat, players) for call in ruling.calls]
+        if not names:
+            return ["Nobody can take them any more: ", rule_link("win.at-once")]
+        during = "show" if isinstance(ruling.act, Announce) else "play"
+        return [
+            f"{' or '.join(names)} may call muggins for {verdict.missed}: ",
+            rule_link(f"house.muggins.{during}"),
+        ]
+    takers = _opponents(ruling, players)
+    lost = "house.muggins.soft" if "muggins-soft" in rules.house else "mistake.underpeg"
+    return [
+        "They are lost: ",
+        rule_link(lost),
+        f". Under muggins {takers} might take them: ",
+        rule_link("house.muggins"),
+    ]
+
+
+def _opponents(ruling: Ruling, players: tuple[str, ...]) -> str:
+    """The seats of other sides: "dealer", "east or west"."""
+    board = ruling.board
+    rules: Ruleset = board.ruleset
+    others = (seat for seat in range(rules.seats) if board.side(seat) != board.side(ruling.seat))
+    return " or ".join(players[seat] if players else called(board, seat) for seat in others)
