@@ -50,6 +50,15 @@ _CONTEXTS = {
     "count": "counting the hand",
 }
 """What people say to mean this chapter or these rulings, when the words themselves do not."""
+_SECTIONS = {
+    "games": "Games",
+    "house-rules": "House rules",
+    "learn": "Lesson",
+    "odds": "Hands and odds",
+    "package": "The package",
+    "tools": "Tool",
+}
+"""What a page is called, by its folder."""
 _LISTS = ("rules/", "disputes/", "glossary.md", "sources.md")
 """Pages whose parts are entries of their own, or a list."""
 _LONGEST = 400
@@ -140,13 +149,18 @@ def _rules(pages: dict[str, Path]) -> Iterator[Entry]:
                 title=each.title,
                 text=each.text,
                 at=each.page,
-                label=f"{_AUTHORITIES.get(each.authority, 'Rule')} · {titles[each.slug]}",
+                label=_label(each, titles[each.slug]),
                 weight=_weight(each),
                 number=each.number,
                 keys=(each.id, each.number, *each.formerly),
                 also=each.also,
                 context=_CONTEXTS.get(each.slug, ""),
             )
+
+
+def _label(each: Rule, chapter: str) -> str:
+    kind = _AUTHORITIES.get(each.authority, "Rule")
+    return kind if chapter.startswith(kind) else f"{kind} · {chapter}"
 
 
 def _weight(each: Rule) -> float:
@@ -202,7 +216,7 @@ def _page(name: str, source: str) -> Iterator[Entry]:
         title=title,
         text=str(meta.get("description", "")),
         at=_address(name),
-        label=kind.capitalize(),
+        label=_SECTIONS.get(name.split("/", maxsplit=1)[0], "Page"),
         weight=WEIGHTS[kind],
         also=tuple(map(str, also)) if isinstance(also, list) else (),
     )

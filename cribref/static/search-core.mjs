@@ -37,11 +37,11 @@ const COMPOUND = new RegExp(`\\b(${[...TENS.keys()].join("|")})[- ]?(one|two|thr
 const SAME = new Map(
   Object.entries({
     deck: "pack", knave: "jack", j: "jack", q: "queen", k: "king", mugs: "muggins", knobs: "nobs", opp: "opponent",
-    pts: "points", legal: "allow", illegal: "allow",
+    pts: "points",
     dealt: "deal", laid: "lay", led: "lead", threw: "throw", thrown: "throw", forgot: "forget", forgotten: "forget",
     said: "say", says: "say", took: "take", taken: "take", won: "win", lost: "lose", held: "hold", kept: "keep",
-    stole: "steal", stolen: "steal", saw: "see", seen: "see", told: "tell", left: "left", fell: "fall", tied: "tie",
-    tying: "tie", ties: "tie", lies: "lie", dice: "dice", goes: "go", went: "go", gone: "go", carries: "carry",
+    stole: "steal", stolen: "steal", saw: "see", seen: "see", told: "tell", fell: "fall", tied: "tie",
+    tying: "tie", ties: "tie", lies: "lie", goes: "go", went: "go", gone: "go", carries: "carry",
     carried: "carry", penalties: "penalty", reneged: "renege", reneging: "renege", revoke: "renege", revoked: "renege",
   }),
 )
@@ -70,14 +70,8 @@ export function words(text) {
 
 const telling = (text) => words(text).filter((word) => !EMPTY.has(word))
 
-// An entry's words; a number is there as a figure and in letters, so that a slip in the letters is still near it.
-const LETTERS = new Map([...NUMBERS].map(([word, figure]) => [figure, word]))
-function indexed(text) {
-  return telling(text).flatMap((word) => {
-    const root = stem(word)
-    return LETTERS.has(root) ? [root, LETTERS.get(root)] : [root]
-  })
-}
+// The roots of those words that tell something.
+const rooted = (text) => telling(text).map(stem)
 
 // Whether two words differ by one letter: another, one more, one less, or two that changed places.
 export function isSlip(one, other) {
@@ -90,7 +84,7 @@ export function isSlip(one, other) {
   return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
 }
 
-const named = (name, weight) => ({ roots: telling(name).map(stem), weight })
+const named = (name, weight) => ({ roots: rooted(name), weight })
 
 // -- The index ---------------------------------------------------------------------------------------
 
@@ -106,7 +100,7 @@ export function open({ format, entries }) {
   const index = new MiniSearch({
     fields: ["names", "text", "context"],
     extractField: (entry, field) => (field === "id" ? entry.place : entry[field]),
-    tokenize: indexed,
+    tokenize: rooted,
     processTerm: (term) => term,
   })
   const keys = new Map()
@@ -122,10 +116,10 @@ export function open({ format, entries }) {
     index.add({ place, names: called.join(" "), text: entry.text, context: entry.context ?? "" })
     for (const key of entry.keys ?? []) if (!keys.has(key)) keys.set(key, place)
     const text = [...called, entry.text, entry.context].join(" ")
-    for (const word of new Set(indexed(text))) count(holders, word)
+    for (const word of new Set(rooted(text))) count(holders, word)
     for (const word of words(text)) count(spelt, word)
   }
-  // Every word as it is spelt, the commonest first; figures apart, for a slip in a figure is another figure.
+  // Every word as it is spelt, the commonest first; without figures, for a slip in a figure is another figure.
   for (const word of [...SAME.keys(), ...NUMBERS.keys()]) if (!spelt.has(word)) spelt.set(word, 1)
   const vocabulary = [...spelt.keys()].filter((word) => /[a-z]{2}/.test(word))
   vocabulary.sort((one, other) => spelt.get(other) - spelt.get(one))
@@ -142,7 +136,7 @@ export function open({ format, entries }) {
     for (let at = 0; at < asked.length; at++) {
       const word = asked[at]
       const next = asked[at + 1] ?? ""
-      const joined = next ? stem(word + next) : ""
+      const joined = next && !/\d/.test(word + next) ? stem(word + next) : ""
       let meant = []
       if (known(joined)) {
         meant = [[joined]]
@@ -180,11 +174,11 @@ export function open({ format, entries }) {
     const key = typed.trim().toLowerCase().replace(/\s+/g, " ").replace(/^(?:rule|r|no\.?|§|#)\s*(?=\d)/, "")
     const found = []
     if (keys.has(key)) found.push(keys.get(key))
-    if (/^\d+\.\d*$|^[a-z-]+\.[a-z.-]*$/.test(key)) {
-      for (const [other, place] of keys) if (other.startsWith(key) && other !== key) found.push(place)
-    }
     const chapter = /^(?:rule |chapter )?(\d{1,2})\.?$/.exec(key)
-    if (chapter && keys.has(`chapter ${chapter[1]}`)) found.push(keys.get(`chapter ${chapter[1]}`))
+    const inside = chapter && keys.has(`chapter ${chapter[1]}`) ? `${chapter[1]}.` : ""
+    if (inside) found.push(keys.get(`chapter ${chapter[1]}`))
+    const begun = inside || (/^\d+\.\d+$|^[a-z-]+\.[a-z.-]*$/.test(key) ? key : "")
+    if (begun) for (const [other, place] of keys) if (other.startsWith(begun)) found.push(place)
     return [...new Set(found)]
   }
 
@@ -195,7 +189,7 @@ export function open({ format, entries }) {
       boost: { names: 5, context: 2 },
       bm25: { k: 0.6, b: 0.15, d: 0.5 },
       prefix: (word) => word.length > 1 && !known(word),
-      weights: { prefix: 0.4, fuzzy: 0.4 },
+      weights: { prefix: 0.4 },
     })
     return hits.map((hit) => {
       const answered = new Set(hit.queryTerms)
@@ -216,9 +210,8 @@ export function open({ format, entries }) {
     let all = 0
     for (const word of roots) {
       all += worth(word)
-      const same = left.get(word) > 0 ? word : LETTERS.get(word)
-      if (!(left.get(same) > 0)) continue
-      left.set(same, left.get(same) - 1)
+      if (!(left.get(word) > 0)) continue
+      left.set(word, left.get(word) - 1)
       shared += worth(word)
     }
     return weight * Math.min(1, shared / Math.max(all + whole - shared, 1e-9))

@@ -111,6 +111,11 @@ def test_everything_in_the_index_is_somewhere_on_the_site(phone: Visit, site_fol
 # -- The dialog ------------------------------------------------------------------------------------
 
 
+def test_an_empty_dialog_says_what_may_be_typed(phone: Visit) -> None:
+    open_dialog(phone)
+    expect(phone.page.locator(".md-search-result__meta")).to_contain_text("crib flush four")
+
+
 def test_an_answer_shows_the_rules_own_words(phone: Visit) -> None:
     query = open_dialog(phone)
     enter(query, "7.5")

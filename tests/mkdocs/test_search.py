@@ -154,6 +154,12 @@ def test_a_chapter_is_found_by_its_number(searcher: Path) -> None:
     pages = [f"rules/{each.slug}/" for each in chapters()]
     found = ask(searcher, *(f"chapter {each.number}" for each in chapters()))
     assert [hits[0]["at"] for hits in found] == pages
+    (typed,) = ask(searcher, "7")
+    assert [hit["at"] for hit in typed[:3]] == [
+        "rules/show/",
+        "rules/show/#show.fifteen",
+        "rules/show/#show.pair",
+    ]
 
 
 def test_a_title_finds_its_own(searcher: Path) -> None:
