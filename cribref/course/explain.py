@@ -183,7 +183,7 @@ def _left_out(items: Iterable[Item], short: int) -> tuple[Item, ...]:
         for numbers in product(*(range(len(each) + 1) for each in alike.values()))
     ]
     right = [way for way in ways if sum(item.points for item in way) == short]
-    return tuple(min(right, key=len, default=[]))
+    return tuple(min(right, key=len, default=list[Item]()))
 
 
 def _writers(wrong: Iterable[Wrong], number: int) -> Remark | None:
