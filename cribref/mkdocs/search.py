@@ -31,7 +31,7 @@ Kind = Literal["rule", "ruling", "term", "chapter", "tool", "page", "part"]
 WEIGHTS: dict[Kind, float] = {
     "rule": 1.0,
     "ruling": 1.0,
-    "tool": 0.95,
+    "tool": 1.2,
     "chapter": 0.8,
     "term": 0.75,
     "page": 0.45,

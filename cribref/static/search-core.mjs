@@ -19,11 +19,11 @@ const ALSO = 0.85
 // -- Words -------------------------------------------------------------------------------------------
 
 const EMPTY = new Set(
-  ("a an and are as at be been but by can cant did do does doesnt for from had has have he her hers him his how i if in " +
+  ("a an and are as at be been but by can cant did do does doesnt for from had has have he her hers him his i if in " +
     "is it its just may me mine might my of on or our ours she so some someone somebody than that the their " +
     "them then there they this to us was we were what when which will with you your yours").split(" "),
 )
-const DULL = new Set("card could cribbage game get hand happen no not one play player point rule should who why would".split(" "))
+const DULL = new Set("card could cribbage game get hand happen how no not one play player point rule should who why would".split(" "))
 
 const NUMBERS = new Map(
   ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen " +
