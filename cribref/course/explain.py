@@ -182,8 +182,13 @@ def _left_out(items: Iterable[Item], short: int) -> tuple[Item, ...]:
         ]
         for numbers in product(*(range(len(each) + 1) for each in alike.values()))
     ]
-    right = [way for way in ways if sum(item.points for item in way) == short]
-    return tuple(min(right, key=len, default=list[Item]()))
+    right = sorted((len(way), place) for place, way in enumerate(ways) if _worth(way) == short)
+    return tuple(ways[right[0][1]]) if right else ()
+
+
+def _worth(items: Iterable[Item]) -> int:
+    """The points of the items together."""
+    return sum(item.points for item in items)
 
 
 def _writers(wrong: Iterable[Wrong], number: int) -> Remark | None:
