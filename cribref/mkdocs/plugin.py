@@ -340,7 +340,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             self.report(
                 f"{where}: the link {link.target} leads to no page: there is no docs/{path}"
             )
-        elif not parts.fragment.startswith("w="):
+        elif "=" not in parts.fragment:
             self.wanted.append(Wanted(where, file.url, unquote(parts.fragment), link.target))
 
 

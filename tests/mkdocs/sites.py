@@ -48,13 +48,18 @@ class Built:
         return (self.folder / path).read_text(encoding="utf-8")
 
 
-def build(folder: Path, pages: dict[str, str], *, strict: bool = True) -> Built:
-    """Write the pages into a folder and build them."""
+def write(folder: Path, pages: dict[str, str]) -> None:
+    """Write a small site's pages into a folder."""
     (folder / "mkdocs.yml").write_text(CONFIG, encoding="utf-8")
     for name, text in pages.items():
         path = folder / "docs" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+
+
+def build(folder: Path, pages: dict[str, str], *, strict: bool = True) -> Built:
+    """Write the pages into a folder and build them."""
+    write(folder, pages)
     command = [sys.executable, "-m", "mkdocs", "build", *(["--strict"] if strict else [])]
     done = subprocess.run(
         command,

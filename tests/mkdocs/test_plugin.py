@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
 from pathlib import Path
 
 import pytest
 
 from cribref.rulebook import rules
-from tests.mkdocs.sites import Built, build
+from tests.mkdocs.sites import Built, build, write
 
 RULES = "\n".join(f'{{{{ rule("{each.id}") }}}}\n' for each in rules() if each.slug == "show")
 SHOW = f"""\
@@ -191,3 +196,31 @@ def test_heading_ids_in_braces_survive_the_macros(tmp_path: Path) -> None:
     assert 'id="deal"' in page
     assert "Kept." in page
     assert "Kept too." in page
+
+
+def test_while_writing_a_wrong_page_shows_what_is_wrong_with_it(tmp_path: Path) -> None:
+    write(tmp_path, {"index.md": "# Home\n\n```crib\nshow 5H 5C 5S JD / 5D = 30\n```\n"})
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "mkdocs", "serve", "--dev-addr", f"127.0.0.1:{port}"]
+    with (tmp_path / "said").open("w") as said:
+        server = subprocess.Popen(command, cwd=tmp_path, stdout=said, stderr=subprocess.STDOUT)
+    try:
+        page = fetched(f"http://127.0.0.1:{port}/table/", server)
+    finally:
+        server.terminate()
+        server.wait(20)
+    assert "docs/index.md:4: 5H 5C 5S JD / 5D scores 29, not 30" in page
+
+
+def fetched(address: str, server: subprocess.Popen[bytes]) -> str:
+    """The page, as soon as it is served."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end and server.poll() is None:
+        try:
+            with urllib.request.urlopen(address, timeout=10) as answer:  # noqa: S310  # our own server
+                page: bytes = answer.read()
+                return page.decode()
+        except OSError:
+            time.sleep(0.2)
+    raise AssertionError(f"{address} was never served")
