@@ -37,7 +37,12 @@ WITHOUT_ASYNCIO = {
         "def get_event_loop():\n"
         '    raise RuntimeError("no event loop runs here")\n'
     ),
-    "pyodide/webloop.py": "def _initialize_event_loop():\n    pass\n",
+    "pyodide/webloop.py": (
+        "# A picture of memory holds JavaScript objects in the order in which Pyodide takes them.\n"
+        "from pyodide_js._api import scheduleCallback\n"
+        "def _initialize_event_loop():\n"
+        "    pass\n"
+    ),
 }
 
 

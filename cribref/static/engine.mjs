@@ -53,7 +53,8 @@ class Engine extends EventTarget {
       return this.#failed(error.message);
     }
     const worker = this.#worker;
-    worker.postMessage({ start: { plain: this.#plain } });
+    const plain = this.#plain;
+    hostCompresses().then((raw) => worker.postMessage({ start: { plain, raw } }));
     const current = (act) => (event) => {
       if (worker === this.#worker) act(event);
     };
@@ -139,6 +140,16 @@ class Engine extends EventTarget {
     this.state = state;
     this.message = message;
     this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** Whether the host compresses WebAssembly: then the big files are taken from it as they are. */
+async function hostCompresses() {
+  try {
+    const response = await fetch(new URL("pyodide/probe.wasm", import.meta.url));
+    return response.headers.has("content-encoding");
+  } catch {
+    return false;
   }
 }
 

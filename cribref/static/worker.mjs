@@ -5,9 +5,10 @@ import about from "./pyodide/files.mjs";
 import { dropSnapshot, findSnapshot, keepSnapshot } from "./snapshot.mjs";
 
 const base = new URL("./pyodide/", import.meta.url);
+const REST = 1500; // milliseconds without a request, before a picture is taken
+// What a reader waits for, by its compressed size, however the host sends it.
 const sent = ["python.bin", "library.bin", "pyodide.asm.mjs"];
 const total = sent.reduce((sum, name) => sum + about.sizes[name], 0);
-const REST = 1500; // milliseconds without a request, before a picture is taken
 let loaded = 0;
 
 // The first thing that goes wrong while starting. Pyodide itself only warns, and waits for ever.
@@ -22,8 +23,10 @@ function progress(bytes) {
   postMessage({ progress: { loaded: Math.min(loaded, total), total } });
 }
 
-/** A packed file of ours as it arrives, unpacked. */
-async function unpacked(name) {
+/** A big file of ours as it arrives, unpacked: by the browser if the host compressed it, else here. */
+async function unpacked(file, raw) {
+  const name = `${file}.${raw ? "wasm" : "bin"}`;
+  const share = (about.sizes[`${file}.bin`] ?? 0) / about.sizes[name];
   const response = await fetch(new URL(name, base));
   if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
   const reader = response.body.getReader();
@@ -36,7 +39,7 @@ async function unpacked(name) {
         const { done, value } = first ?? (await reader.read());
         first = null;
         if (done) return controller.close();
-        progress(value.byteLength);
+        if (share) progress(value.byteLength * share);
         controller.enqueue(value);
       } catch (error) {
         controller.error(error);
@@ -48,17 +51,17 @@ async function unpacked(name) {
 }
 
 /** Give Pyodide its two big files from here, so that they are counted and their failure heard. */
-function serveFiles() {
+function serveFiles(raw) {
   const type = { headers: { "content-type": "application/wasm" } };
-  const python = unpacked("python.bin").then(async (stream) => {
+  const python = unpacked("python", raw).then(async (stream) => {
     try {
       return await WebAssembly.compileStreaming(new Response(stream, type));
     } catch (error) {
-      throw new Error(`python.bin cannot be used: ${error.message}`);
+      throw new Error(`Python cannot be used: ${error.message}`);
     }
   });
   python.catch(fail);
-  const library = unpacked("library.bin").then((stream) => new Response(stream));
+  const library = unpacked("library", raw).then((stream) => new Response(stream));
   library.catch(fail);
   const served = new Map([
     [new URL("library.zip", base).href, library],
@@ -106,10 +109,10 @@ function connect() {
   wire.destroy();
 }
 
-async function start({ plain }) {
+async function start({ plain, raw }) {
   let snapshot;
   try {
-    serveFiles();
+    serveFiles(raw);
     const arriving = scripts();
     arriving.catch(fail);
     snapshot = plain ? null : await findSnapshot();
@@ -164,7 +167,7 @@ async function replyTo(request) {
     // The library was cut to what answers were seen to need; an unforeseen one costs a wait.
     if (complete || !["ModuleNotFoundError", "LookupError"].includes(error.type)) throw error;
     complete = true;
-    const zip = await new Response(await unpacked("rest.bin")).arrayBuffer();
+    const zip = await new Response(await unpacked("rest", false)).arrayBuffer();
     pyodide.FS.writeFile("/lib/rest.zip", new Uint8Array(zip));
     pyodide.runPython("import sys; sys.path.append('/lib/rest.zip')");
     return handle(request);

@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.harness import make_harness
 from tools.preview import open_server, serving
+
+expect.set_options(timeout=30_000)  # many tests at once make a slow machine
 
 SLOW = """
 const post = Worker.prototype.postMessage;
@@ -21,8 +24,12 @@ Worker.prototype.postMessage = function (...given) {
 def harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the page."""
     folder = tmp_path_factory.mktemp("harness")
-    make_harness(folder, tmp_path_factory.mktemp("package"))
+    assets = make_harness(folder, tmp_path_factory.mktemp("package"))
     with serving(open_server(folder, quiet=True)) as address:
+        for name in ("python", "library"):  # compressing them takes seconds, once
+            big = f"{address}assets/{assets.build}/pyodide/{name}.wasm"
+            with urlopen(Request(big, headers={"Accept-Encoding": "br"})) as answer:  # noqa: S310
+                assert answer.headers["Content-Encoding"] == "br"
         yield address
 
 
@@ -65,7 +72,7 @@ def test_nothing_of_python_is_asked_for_before_the_reader_shows_intent(
     total(page, "Total 2")
     expect(page.locator("crib-widget[name=one]")).to_have_attribute("live", "")
     page.wait_for_timeout(500)
-    assert [url for url in asked if url.endswith("/pyodide/python.bin")]
+    assert [url for url in asked if url.endswith("/pyodide/python.wasm")]
 
 
 def test_tap_before_the_engine_is_there_is_kept_and_answered(page: Page, harness: str) -> None:
@@ -228,21 +235,21 @@ def test_linked_hand_is_shown_at_once_and_no_other_hands_total(page: Page, harne
 def test_linked_hand_stays_with_the_message_when_python_cannot_start(
     page: Page, harness: str
 ) -> None:
-    page.route("**/python.bin", lambda route: route.fulfill(status=503, body="no"))
+    page.route("**/python.wasm", lambda route: route.fulfill(status=503, body="no"))
     page.goto(harness + "#w=one&hand=fgh")
     one = page.locator("crib-widget[name=one]")
     status = one.locator(".cr-status")
-    expect(status).to_contain_text("could not start: python.bin: the server answered 503")
+    expect(status).to_contain_text("could not start: python.wasm: the server answered 503")
     expect(one.locator(".cr-linked")).to_contain_text("fgh")
     expect(one.locator("output")).to_be_hidden()
-    page.unroute("**/python.bin")
+    page.unroute("**/python.wasm")
     one.get_by_role("button", name="Try again").click()
     total(page, "Total 3")
     expect(one.locator("output")).to_be_visible()
     expect(status).to_be_hidden()
 
 
-@pytest.mark.parametrize("file", ["python.bin", "library.bin", "pyodide.asm.mjs", "worker.mjs"])
+@pytest.mark.parametrize("file", ["python.wasm", "library.wasm", "pyodide.asm.mjs", "worker.mjs"])
 def test_built_answer_and_the_readers_text_stay_when_a_file_does_not_arrive(
     page: Page, harness: str, file: str
 ) -> None:
@@ -257,7 +264,7 @@ def test_built_answer_and_the_readers_text_stay_when_a_file_does_not_arrive(
     total(page, "Total 3")
 
 
-@pytest.mark.parametrize("file", ["python.bin", "library.bin"])
+@pytest.mark.parametrize("file", ["python.wasm", "library.wasm"])
 @pytest.mark.parametrize("cut", [1000, 200_000])
 def test_file_that_arrives_cut_is_a_message_and_not_a_wait(
     page: Page, harness: str, file: str, cut: int
@@ -269,9 +276,41 @@ def test_file_that_arrives_cut_is_a_message_and_not_a_wait(
     expect(one.locator(".cr-status")).to_contain_text("The scorer could not start")
 
 
+def not_compressing(page: Page) -> list[str]:
+    """Make the host one that sends WebAssembly as it is; gives what is then asked for."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.route(
+        "**/probe.wasm",
+        lambda route: route.fulfill(body=route.fetch().body(), content_type="application/wasm"),
+    )
+    return asked
+
+
+def test_host_that_compresses_nothing_is_asked_for_what_was_packed(
+    page: Page, harness: str
+) -> None:
+    asked = not_compressing(page)
+    page.goto(harness)
+    page.locator("crib-widget[name=one] button[value=C]").click()
+    total(page, "Total 3")
+    assert {"python.bin", "library.bin"} <= set(asked)
+    assert not {"python.wasm", "library.wasm"} & set(asked)
+
+
+@pytest.mark.parametrize("file", ["python.bin", "library.bin"])
+def test_packed_file_that_arrives_cut_is_a_message(page: Page, harness: str, file: str) -> None:
+    not_compressing(page)
+    page.route(f"**/{file}", lambda route: route.fulfill(body=route.fetch().body()[:200_000]))
+    page.goto(harness)
+    one = page.locator("crib-widget[name=one]")
+    one.locator("button[value=C]").click()
+    expect(one.locator(".cr-status")).to_contain_text("The scorer could not start")
+
+
 def test_page_instead_of_a_file_is_a_message(page: Page, harness: str) -> None:
     wrong = "<!doctype html><p>Sign in"
-    page.route("**/library.bin", lambda route: route.fulfill(body=wrong, content_type="text/html"))
+    page.route("**/library.wasm", lambda route: route.fulfill(body=wrong, content_type="text/html"))
     page.goto(harness)
     one = page.locator("crib-widget[name=one]")
     one.locator("button[value=C]").click()
@@ -543,7 +582,7 @@ def picture(page: Page) -> list[tuple[str, int]]:
 
 
 def wait_for_picture(page: Page) -> None:
-    for _ in range(100):
+    for _ in range(300):
         if picture(page):
             return
         page.wait_for_timeout(100)
@@ -650,9 +689,7 @@ def test_refused_storage_costs_nothing_but_the_picture(page: Page, harness: str)
     visit(page, harness)
 
 
-def test_dice_differ_though_the_picture_is_the_same(
-    context: BrowserContext, page: Page, harness: str
-) -> None:
+def test_dice_differ_though_the_picture_is_the_same(page: Page, harness: str) -> None:
     visit(page, harness)
     wait_for_picture(page)
     thrown = set()
