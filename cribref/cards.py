@@ -124,6 +124,7 @@ class Card:
 
 
 Cards: TypeAlias = tuple[Card, ...]
+"""Cards in an order that means something: as held, as played, or as dealt."""
 
 DECK: Cards = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 """The fifty-two cards, in the order of `Card.index` (rule cards.pack)."""

@@ -105,6 +105,7 @@ class PlayClaim:
 
 
 Claim: TypeAlias = ShowClaim | PlayClaim
+"""What a worked example can claim."""
 
 
 @dataclass(frozen=True, slots=True)

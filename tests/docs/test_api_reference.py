@@ -9,9 +9,12 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+import griffe
+
 import cribref
 
-PAGES = sorted((Path(__file__).parents[2] / "docs" / "package" / "api").glob("*.md"))
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted((ROOT / "docs" / "package" / "api").glob("*.md"))
 LISTED = ("cribref", "cribref.game", "cribref.rulebook")
 """What says in its `__all__` which names are public."""
 WHOLE = ("cribref.claims", "cribref.match", "cribref.notation", "cribref.odds", "cribref.replay")
@@ -67,6 +70,14 @@ def test_every_public_name_is_written() -> None:
         if not any(each is getattr(import_module(module), name) for each in found)
     ]
     assert not missing, "write '::: NAME' for each on a page of docs/package/api"
+
+
+def test_every_name_written_says_what_it_is() -> None:
+    package = griffe.load("cribref", search_paths=[ROOT])
+    for path in written():
+        found = package[path.removeprefix("cribref.")]
+        docstring = (found.final_target if found.is_alias else found).docstring
+        assert docstring is not None, f"{path} has no docstring"
 
 
 def test_names_of_the_package_are_written_as_they_are_imported() -> None:
