@@ -8,6 +8,7 @@ from cribref.cards import format_cards
 from cribref.game import Board, Peg, called
 from cribref.show import Item
 from cribref.web.aloud import item_name
+from cribref.web.cards import draw_minis
 from cribref.web.html import Markup, el
 from cribref.web.lines import rule_link, score
 
@@ -38,8 +39,18 @@ def said(pegs: Iterable[Peg]) -> str:
     return ", ".join(f"{peg_name(peg)} for {peg.points}" for peg in pegs)
 
 
-def draw_pegs(pegs: Iterable[Peg], board: Board, seat: int, players: Sequence[str] = ()) -> Markup:
-    """A line for each peg. Who pegs is said where it is not the seat whose act it was."""
+def draw_pegs(
+    pegs: Iterable[Peg],
+    board: Board,
+    seat: int,
+    players: Sequence[str] = (),
+    *,
+    is_full: bool = False,
+) -> Markup:
+    """A line for each peg, with its cards where `is_full`.
+
+    Who pegs is said where it is not the seat whose act it was.
+    """
     lines = [
         el(
             "li",
@@ -47,6 +58,7 @@ def draw_pegs(pegs: Iterable[Peg], board: Board, seat: int, players: Sequence[st
                 "span",
                 None if peg.seat == seat else f"{who(board, peg.seat, players)}: ",
                 el("b", title(peg_name(peg))),
+                [" ", draw_minis(peg.cards)] if is_full and peg.cards else None,
                 class_="cr-for",
             ),
             " ",

@@ -213,7 +213,7 @@ def _rulings(case: Case) -> Markup | None:
     return el(
         "section",
         el("h3", "The rulings", class_="cr-head"),
-        el("ol", rows, class_="cr-rulings"),
+        el("ol", rows, class_="cr-hearing"),
         stop,
         aria_label="The rulings",
     )
@@ -228,14 +228,14 @@ def _ruling(ruling: Ruling, players: tuple[str, ...]) -> Markup:
     score = None
     if ruling.pegs:
         score = el("span", standing(ruling.board, players), class_="cr-after")
-    said = el("span", _drawn(ruling.said), " ", score, class_="cr-line")
+    said = el("span", el("span", _drawn(ruling.said)), " ", score, class_="cr-line")
     pegs = _there(ruling)
     return el(
         "li",
         said,
         _verdict(ruling, players) if verdict else None,
-        draw_pegs(pegs, ruling.board, ruling.seat, players) if pegs else None,
-        class_=f"cr-ruling{kind}",
+        draw_pegs(pegs, ruling.board, ruling.seat, players, is_full=True) if pegs else None,
+        class_=f"cr-heard{kind}",
     )
 
 
