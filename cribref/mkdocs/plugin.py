@@ -65,6 +65,7 @@ MACROS = (
 )
 """The macros a page may call; macros.py holds them."""
 SCRIPTS = (
+    "table.mjs",
     "crib-widget.mjs",
     "crib-python.mjs",
     "mentions.mjs",

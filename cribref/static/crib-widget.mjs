@@ -39,6 +39,8 @@ class CribWidget extends HTMLElement {
     if (!this.#form) return;
     this.#path = location.pathname;
     if (!this.#built) {
+      // What is remembered on this device may be put into hidden fields; a form so changed is data-stale.
+      this.dispatchEvent(new CustomEvent("crib-begin", { bubbles: true }));
       this.#form.reset();
       this.#built = this.#form.cloneNode(true);
       this.#state = new FormState(this.#form);
@@ -63,6 +65,7 @@ class CribWidget extends HTMLElement {
     on(window, "hashchange", (event) => this.#arrive(event));
     on(window, "pageshow", () => this.#unlike());
     this.#arrive();
+    if (this.#waiting.length === 0) this.#renew();
     if (this.#waiting.length > 0) this.#soon(0);
   }
 
@@ -154,7 +157,15 @@ class CribWidget extends HTMLElement {
       this.#waiting = [];
       this.#draw(this.#built.cloneNode(true), true);
       this.#state = new FormState(this.#form);
+      this.#renew();
     }
+  }
+
+  /** The answer as built is not for what is remembered here: it is asked for, and the address left alone. */
+  #renew() {
+    if (!this.#form.hasAttribute("data-stale")) return;
+    this.#waiting.push({ quiet: true });
+    this.#soon(0);
   }
 
   // ---- asking, one thing at a time
@@ -208,11 +219,11 @@ class CribWidget extends HTMLElement {
     this.#draw(form, false);
     this.#write(reply, entry);
     this.#say(reply.say ?? "", entry.changes ? SPEECH_PAUSE : 0);
-    this.dispatchEvent(new CustomEvent("crib-answer", { bubbles: true, detail: reply }));
+    this.dispatchEvent(new CustomEvent("crib-answer", { bubbles: true, detail: { ...reply, isLink: Boolean(entry.link) } }));
   }
 
-  #write({ fragment, error }, { press, push, link }) {
-    if (!fragment || (link && error) || !this.#isFirst) return;
+  #write({ fragment, error }, { press, push, link, quiet }) {
+    if (quiet || !fragment || (link && error) || !this.#isFirst) return;
     const hash = `#${fragment}`;
     if (hash === location.hash) return;
     const asNewEntry = Boolean(press) && (push || !this.#entered);

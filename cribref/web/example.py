@@ -15,6 +15,7 @@ from cribref.web.cards import draw_card, draw_minis, laid
 from cribref.web.html import Child, Markup, el, join
 from cribref.web.lines import draw_row, draw_total, score
 from cribref.web.reply import fragment
+from cribref.web.table import Table
 
 
 def draw(claim: Claim) -> Markup:
@@ -67,7 +68,7 @@ def _show(claim: ShowClaim) -> Markup:
     rows = [*_scored(count), *map(_near_miss, claim.near_misses)]
     said = el("p", f"“{aloud(count)}”", class_="cr-aloud")
     return _figure(
-        claim, felt, rows, said=said, way=_open(show) if claim.ruleset is STANDARD else None
+        claim, felt, rows, said=said, way=_open(show, claim.ruleset)
     )
 
 
@@ -96,9 +97,10 @@ def _near_miss(claim: NotClaim) -> Markup:
     return el("li", row, class_="cr-not")
 
 
-def _open(show: Show) -> Markup:
-    """The way into the hand counter, with exactly these cards."""
-    fields = hand_counter.State(show.hand, show.starter, show.is_crib).fields
+def _open(show: Show, ruleset: Ruleset) -> Markup:
+    """The way into the hand counter, with exactly these cards under exactly these rules."""
+    under = Table(ruleset.name, ruleset.house).written
+    fields = hand_counter.State(show.hand, show.starter, show.is_crib, under=under).fields
     address = f"cribref:tools/hand-counter/#{fragment(hand_counter.NAME, fields)}"
     words = el("span", f": {show}", class_="cr-unseen")
     return el("p", el("a", "Open in the counter", words, href=address), class_="cr-open")

@@ -1,4 +1,4 @@
-"""The hand counter: four cards and a starter, tapped or typed, each point with its reason."""
+"""The hand counter: a hand or crib and a starter, tapped or typed, each point with its reason."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from dataclasses import dataclass, replace
 from cribref.cards import DECK, Card, Cards, format_cards, read_cards
 from cribref.count import Count, count_show
 from cribref.errors import ParseError, printable
+from cribref.ruleset import STANDARD, Ruleset
 from cribref.show import Show
 from cribref.web import cards as drawing
 from cribref.web.aloud import aloud, number
 from cribref.web.html import Markup, el
 from cribref.web.lines import draw_total, lines, points, rule_link
 from cribref.web.reply import Fields, Reply, last, values
+from cribref.web.table import LONGEST as LONGEST_UNDER
+from cribref.web.table import in_force, read_under
 
 NAME = "hand-counter"
 TITLE = "Hand counter"
 
-HAND_SIZE = 4
 LONGEST = 500
 """How many characters are read: a hand written as widely as can be is a fifth of it."""
 
@@ -28,6 +30,8 @@ _SLASH = re.compile(r"[/+|]")
 _BEGUN = frozenset({*"1A23456789TJQK", "10"})
 """A card of which a reader at the end of the text has typed half."""
 _BEGUN_HEAD = frozenset({"C", "CR", "CRI", "H", "HA", "HAN"})
+_ORDINALS = {4: "fourth", 5: "fifth", 6: "sixth"}
+_SAMPLE = ("7H", "8C", "8D", "9S", "TD")
 _CRIB = {"": False, "hand": False, "crib": True}
 
 
@@ -36,7 +40,8 @@ class State:
     """The cards that are down, in order.
 
     `text` is the reader's own, kept while it cannot be read to its end, `rest` the part of it that
-    was not read, `problem` why. `unfinished` is a problem that the next letter may mend.
+    was not read, `problem` why. `unfinished` is a problem that the next letter may mend. `under`
+    names the rules of the table, and `ruleset` is what they come to.
     """
 
     hand: Cards = ()
@@ -46,6 +51,13 @@ class State:
     rest: str = ""
     problem: ParseError | None = None
     unfinished: bool = False
+    under: str = ""
+    ruleset: Ruleset = STANDARD
+
+    @property
+    def size(self) -> int:
+        """How many cards come before the starter."""
+        return _size(self.ruleset, is_crib=self.is_crib)
 
     @property
     def held(self) -> Cards:
@@ -55,7 +67,7 @@ class State:
     @property
     def show(self) -> Show | None:
         """The show, once all five cards are down and all was read."""
-        if self.problem or self.starter is None or len(self.hand) < HAND_SIZE:
+        if self.problem or self.starter is None or len(self.hand) < self.size:
             return None
         return Show(self.hand, self.starter, self.is_crib)
 
@@ -68,34 +80,45 @@ class State:
     def fields(self) -> Fields:
         """The state as it is linked and kept."""
         crib = "crib" if self.is_crib else ""
+        under = (("under", self.under),) if self.under else ()
         if self.text is not None:
-            return (("hand", self.text), ("starter", ""), ("crib", crib))
+            return (("hand", self.text), ("starter", ""), ("crib", crib), *under)
         starter = str(self.starter) if self.starter else ""
-        return (("hand", format_cards(self.hand)), ("starter", starter), ("crib", crib))
+        return (("hand", format_cards(self.hand)), ("starter", starter), ("crib", crib), *under)
 
     def tap(self, card: Card) -> State:
         """Put the card down, in the hand first and then as the starter; or take it up again.
 
-        Raises ParseError when five others are down. The part of the text that was not read stays.
+        Raises ParseError when all others are down. The part of the text that was not read stays.
         """
         if card in self.hand:
             tapped = replace(self, hand=tuple(held for held in self.hand if held != card))
         elif card == self.starter:
             tapped = replace(self, starter=None)
-        elif len(self.hand) < HAND_SIZE:
+        elif len(self.hand) < self.size:
             tapped = replace(self, hand=(*self.hand, card))
         elif self.starter is None:
             tapped = replace(self, starter=card)
         else:
-            problem = f"{card.pretty} would be a sixth card: take one of the five up first"
+            many, one_more = number(self.size + 1), _ORDINALS.get(self.size + 2, "further")
+            problem = f"{card.pretty} would be a {one_more} card: take one of the {many} up first"
             raise ParseError(problem, str(card))
         if self.text is None:
             return tapped
-        return read(f"{tapped.written} {self.rest}", is_crib=self.is_crib)
+        return self.reading(f"{tapped.written} {self.rest}", is_crib=self.is_crib)
+
+    def reading(self, text: str, *, is_crib: bool) -> State:
+        """Another text at the same table."""
+        found = read(text, is_crib=is_crib, ruleset=self.ruleset)
+        return replace(found, under=self.under, ruleset=self.ruleset)
 
 
-def read(text: str, *, is_crib: bool = False) -> State:
-    """Read up to four cards, then the starter: after a slash, or as the fifth card.
+def _size(ruleset: Ruleset, *, is_crib: bool) -> int:
+    return ruleset.crib_size if is_crib else ruleset.hand_size
+
+
+def read(text: str, *, is_crib: bool = False, ruleset: Ruleset = STANDARD) -> State:
+    """Read the cards, then the starter: after a slash, or as the one that is over.
 
     "crib" or "hand" may stand before them and overrules `is_crib`. Never raises: what cannot be
     read is kept in the state with the problem and its place.
@@ -103,18 +126,20 @@ def read(text: str, *, is_crib: bool = False) -> State:
     if len(text) > LONGEST:
         problem = f"{len(text):,} characters were given; four cards and a starter need about 16"
         kept = text[:LONGEST]
-        return State((), None, is_crib, kept, kept, ParseError(problem, kept, 0, 0))
+        problem_here = ParseError(problem, kept, 0, 0)
+        return State((), None, is_crib, kept, kept, problem_here, ruleset=ruleset)
     head = _HEAD.match(text)
     start = head.end() if head else 0
     if head and head[1]:
         is_crib = head[1].lower() == "crib"
+    size = _size(ruleset, is_crib=is_crib)
     slash = _SLASH.search(text, start)
     hand, turned = list[Card](), list[Card]()
     try:
         for card, at, _ in read_cards(text, start, slash.start() if slash else None):
-            if len(hand) + len(turned) >= HAND_SIZE + (slash is None):
-                raise _too_many(text, at, has_starter=slash is not None)
-            (hand if len(hand) < HAND_SIZE else turned).append(card)
+            if len(hand) + len(turned) >= size + (slash is None):
+                raise _too_many(text, at, size, has_starter=slash is not None)
+            (hand if len(hand) < size else turned).append(card)
         for card, at, end in read_cards(text, slash.end()) if slash else ():
             if turned or card in hand:
                 raise _not_the_starter(card, text, at, end, is_second=bool(turned))
@@ -129,14 +154,18 @@ def read(text: str, *, is_crib: bool = False) -> State:
             text,
             text[at if turned or slash is None else min(at, slash.start()) :],
             error,
-            unfinished=begun in _BEGUN or (begun in _BEGUN_HEAD and not text[:at].strip()),
+            begun in _BEGUN or (begun in _BEGUN_HEAD and not text[:at].strip()),
+            ruleset=ruleset,
         )
-    return State(tuple(hand), turned[0] if turned else None, is_crib)
+    return State(tuple(hand), turned[0] if turned else None, is_crib, ruleset=ruleset)
 
 
-def _too_many(text: str, at: int, *, has_starter: bool) -> ParseError:
+def _too_many(text: str, at: int, size: int, *, has_starter: bool) -> ParseError:
     """Say how many cards there may be, pointing at the first that is too many."""
-    wanted = "four before the starter" if has_starter else "four, and the starter is the fifth"
+    if has_starter:
+        wanted = f"{number(size)} before the starter"
+    else:
+        wanted = f"{number(size)}, and the starter is the {_ORDINALS[size + 1]}"
     return ParseError(f"the hand has too many cards: {wanted}", text, at)
 
 
@@ -149,10 +178,10 @@ def _not_the_starter(card: Card, text: str, at: int, end: int, *, is_second: boo
 
 
 def respond(fields: Fields, seed: int) -> Reply:
-    """Answer the form: `hand`, `starter`, `crib`; `tap` or `take` a card; `do` random or clear.
+    """Answer the form: `hand`, `starter`, `crib`, `under`; `tap` or `take` a card; `do` something.
 
     A tap lays a card down or takes it up; `take` only takes up, so that twice is as good as once.
-    `seed` decides which hand is random.
+    What is done is random or clear. `seed` decides which hand is random.
     """
     state, notes = _opened(fields)
     before = state
@@ -169,13 +198,13 @@ def respond(fields: Fields, seed: int) -> Reply:
             notes.append(error.problem)
     do = last(fields, "do")
     if do == "random":
-        *hand, starter = random.Random(seed).sample(DECK, HAND_SIZE + 1)  # noqa: S311  # cards, not secrets
-        state = State(tuple(hand), starter, state.is_crib)
+        *hand, starter = random.Random(seed).sample(DECK, state.size + 1)  # noqa: S311  # cards, not secrets
+        state = replace(_cleared(state), hand=tuple(hand), starter=starter)
     elif do == "clear":
-        state = State(is_crib=state.is_crib)
+        state = _cleared(state)
     elif do:
         notes.append(f'"{printable(do[:40])}" cannot be done here: random and clear can')
-    count = count_show(state.show) if state.show else None
+    count = count_show(state.show, state.ruleset) if state.show else None
     if state.problem and not state.unfinished:
         notes.insert(0, state.problem.problem)
     said = [*notes, _said(state, count)]
@@ -187,6 +216,11 @@ def respond(fields: Fields, seed: int) -> Reply:
         say=". ".join(part[:1].upper() + part[1:].rstrip(".") for part in said if part) + ".",
         error=". ".join(notes) or None,
     )
+
+
+def _cleared(state: State) -> State:
+    """The same table with no card down."""
+    return State(is_crib=state.is_crib, under=state.under, ruleset=state.ruleset)
 
 
 def _opened(fields: Fields) -> tuple[State, list[str]]:
@@ -202,23 +236,35 @@ def _opened(fields: Fields) -> tuple[State, list[str]]:
     ]
     if last(fields, "v") not in ("", "1"):
         notes.append("another version of the counter made this link; it is read as it stands")
-    state = read(text, is_crib=_CRIB.get(is_crib, False))
+    under = last(fields, "under")[:LONGEST_UNDER]
+    ruleset, table, wrong = read_under(under)
+    if wrong:
+        notes.append(wrong)
+    named = State(under=under if wrong else table.played.written, ruleset=ruleset)
+    state = named.reading(text, is_crib=_CRIB.get(is_crib, False))
     if pressed:
-        state = replace(state, is_crib=_CRIB.get(pressed[-1], state.is_crib))
+        state = _turned(state, is_crib=_CRIB.get(pressed[-1], state.is_crib))
     return state, notes
+
+
+def _turned(state: State, *, is_crib: bool) -> State:
+    """The same cards counted as the crib, or as the hand: of another size in some games."""
+    if _size(state.ruleset, is_crib=is_crib) == state.size:
+        return replace(state, is_crib=is_crib)
+    return state.reading(state.written if state.text is None else state.text, is_crib=is_crib)
 
 
 def _needs(state: State) -> str:
     """What is still to come before the hand can be counted."""
     place = "crib" if state.is_crib else "hand"
-    missing = HAND_SIZE - len(state.hand)
+    missing = state.size - len(state.hand)
     if missing == 0:
         return "Now the starter"
     many = number(missing).capitalize()
     if state.starter:
         return f"{many} more for the {place}"
-    if missing == HAND_SIZE:
-        return "Four cards, then the starter"
+    if missing == state.size:
+        return f"{many} cards, then the starter"
     return f"{many} more, then the starter"
 
 
@@ -259,6 +305,7 @@ def _form(
             ),
         ),
         _controls(state, notes),
+        _in_force(state),
         _count(count) if count else None,
         _keys(state, focus),
         class_="cr-widget cr-hand-counter",
@@ -266,10 +313,16 @@ def _form(
     )
 
 
+def _in_force(state: State) -> Markup | None:
+    """Which rules of the table the count goes by, in a line."""
+    _, table, _ = read_under(state.under)
+    return in_force(table)
+
+
 def _tray(state: State, count: Count | None, *, is_new: bool) -> Markup:
     """The cards on felt, and the total; it stays in view while the reader taps."""
     place = "crib" if state.is_crib else "hand"
-    empty = HAND_SIZE - len(state.hand)
+    empty = state.size - len(state.hand)
     hand = [_taken(card) for card in state.hand]
     hand += [drawing.slot(place, is_next=n == 0) for n in range(empty)]
     starter = _taken(state.starter) if state.starter else None
@@ -319,7 +372,7 @@ def _controls(state: State, notes: list[str]) -> Markup:
                 id=field,
                 name="hand",
                 value=state.written if state.text is None else state.text,
-                placeholder="7H 8C 8D 9S / 3C",
+                placeholder=f"{' '.join(_SAMPLE[: state.size])} / 3C",
                 autocomplete="off",
                 autocapitalize="none",
                 autocorrect="off",
@@ -329,6 +382,7 @@ def _controls(state: State, notes: list[str]) -> Markup:
                 aria_describedby=trouble if notes else None,
             ),
             el("input", type="hidden", name="crib", value="crib" if state.is_crib else ""),
+            el("input", type="hidden", name="under", value=state.under),
             class_="cr-typed",
         ),
         _trouble(state, notes, trouble) if notes else None,
@@ -427,7 +481,7 @@ def _count(count: Count) -> Markup:
 
 def _keys(state: State, focus: Card | None) -> Markup:
     """The fifty-two keys: open while a card is missing, folded away once the count can be read."""
-    is_complete = len(state.held) > HAND_SIZE
+    is_complete = len(state.held) > state.size
     return el(
         "details",
         el("summary", "Change a card" if is_complete else "Tap the cards"),

@@ -56,8 +56,8 @@ def fragment(widget: str, fields: Fields) -> str:
 
 
 def _quoted(text: str) -> str:
-    """The text in a link: letters, figures and hyphens stay, other characters are their bytes."""
+    """The text in a link: letters, figures, "-._," stay, other characters are their bytes."""
     return "".join(
-        chr(byte) if (chr(byte).isalnum() and byte < 128) or byte in b"-._" else f"%{byte:02X}"
+        chr(byte) if (chr(byte).isalnum() and byte < 128) or byte in b"-._," else f"%{byte:02X}"
         for byte in text.encode("utf-8", "replace")
     )

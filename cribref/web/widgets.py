@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from cribref.web import hand_counter, level, pegging, referee
+from cribref.web import hand_counter, level, pegging, referee, rule_sheet
 from cribref.web.html import Markup, el
 from cribref.web.reply import Fields, Reply
 
@@ -25,7 +25,7 @@ class UnknownWidget(LookupError):
 
 
 WIDGETS: Mapping[str, Widget] = {
-    widget.NAME: widget for widget in (hand_counter, level, pegging, referee)
+    widget.NAME: widget for widget in (hand_counter, level, pegging, referee, rule_sheet)
 }
 
 
