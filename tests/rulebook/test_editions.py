@@ -19,7 +19,7 @@ def test_editions__name_rules_there_are() -> None:
     for each in editions():
         assert each.summary
         for change in each.changes:
-    X
+            assert rule(change.rule).id == change.rule
 
 
 def test_rules__came_in_with_an_edition() -> None:
