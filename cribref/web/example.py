@@ -67,9 +67,7 @@ def _show(claim: ShowClaim) -> Markup:
     felt = el("div", cards, draw_total(count, place), class_="cr-felt")
     rows = [*_scored(count), *map(_near_miss, claim.near_misses)]
     said = el("p", f"“{aloud(count)}”", class_="cr-aloud")
-    return _figure(
-        claim, felt, rows, said=said, way=_open(show, claim.ruleset)
-    )
+    return _figure(claim, felt, rows, said=said, way=_open(show, claim.ruleset))
 
 
 def _scored(count: Count) -> Iterator[Markup]:
