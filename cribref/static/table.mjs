@@ -53,9 +53,8 @@ function tell(form, text) {
   const note = form.querySelector("[data-table=note]")
   const other = form.querySelector(".cr-table-other")
   if (!note || !other) return
-  const standard = form.dataset.sheet === ""
-  note.textContent =
-    text || (standard ? "" : "Kept on this device. Every tool here that knows house rules goes by it.")
+  const isKept = following && form.dataset.sheet !== ""
+  note.textContent = text || (isKept ? "Kept on this device. Every tool here that knows house rules goes by it." : "")
   note.hidden = note.textContent === ""
   other.hidden = following
 }

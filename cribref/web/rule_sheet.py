@@ -29,6 +29,11 @@ GROUPS = (
 """Headings, and how the ids of their rules begin; the first that fits has the rule."""
 OTHERS = "Table habits"
 
+MOST_NAMED = 6
+"""How many house rules a sentence names; of more it says only how many they are."""
+MANY = 14
+"""From how many lines on the sheet is set smaller, to print on one page."""
+
 STANDARD_IS = {
     0: "Points that a player fails to peg are lost, as soon as it is too late to peg them.",
     1: "The length that the game has.",
@@ -83,6 +88,8 @@ def _summary(table: Table) -> str:
     if not table.written:
         return f"Standard {game}, without house rules"
     names = [f"“{each.title}”" for each in table.chosen]
+    if len(names) > MOST_NAMED:
+        return f"{game}, with {len(names)} house rules"
     return f"{game}, with {listed(names)}" if names else game
 
 
@@ -259,7 +266,7 @@ def _sheet(table: Table) -> Markup:
     """The sheet: the table in a line, its numbers, and what differs."""
     ruleset = table.ruleset
     differing = _differing(table, ruleset)
-    many = len(differing) > 14
+    many = len(differing) > MANY
     return el(
         "section",
         el("h2", "Rules of this table", class_="cr-sheet__title", id="rules-of-this-table"),
@@ -286,27 +293,15 @@ def _sentence(table: Table) -> str:
 def _numbers(ruleset: Ruleset) -> Markup:
     """The numbers of the game, those that differ marked, with the standard ones beside them."""
     standard = dict(_facts(STANDARD))
-    head = [el("th", word, scope="col") for word in ("At this table", "Standard")]
     rows = []
     for name, value in _facts(ruleset):
         usual = standard[name]
-        same = value == usual
-        rows.append(
-            el(
-                "tr",
-                el("th", name, scope="row"),
-                el("td", value if same else el("b", value)),
-                el("td", "the same" if same else usual),
-                class_=None if same else "cr-differs",
-            )
-        )
-    first = el("td")
-    return el(
-        "table",
-        el("thead", el("tr", first, head)),
-        el("tbody", rows),
-        class_="cr-sheet__numbers",
-    )
+        if value == usual:
+            rows.append(el("tr", el("th", name, scope="row"), " ", el("td", value)))
+        else:
+            cell = el("td", el("b", value), " ", el("small", f"standard: {usual}"))
+            rows.append(el("tr", el("th", name, scope="row"), " ", cell, class_="cr-differs"))
+    return el("table", el("tbody", rows), class_="cr-sheet__numbers")
 
 
 def _facts(ruleset: Ruleset) -> list[tuple[str, str]]:

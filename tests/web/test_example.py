@@ -46,10 +46,11 @@ def test_a_near_miss_says_no() -> None:
     assert "“Nineteen: nothing.”" in example.text
 
 
-def test_a_show_under_other_rules_names_them_and_has_no_way_into_the_counter() -> None:
+def test_a_show_under_other_rules_names_them_and_is_opened_under_them() -> None:
     example = figure("# Three of a suit\nshow 2H 4H 6H / QC under five-card = 3")
     assert example.find("figcaption")[0].text == "Three of a suit Counted under five-card"
-    assert example.of_class("cr-open") == []
+    (way,) = example.of_class("cr-open")[0].find("a")
+    assert way.attributes["href"].endswith("&hand=2H4H6H&starter=QC&under=five-card")
 
 
 def test_a_series__the_count_after_each_card_and_what_it_scored() -> None:
