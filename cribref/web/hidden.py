@@ -92,12 +92,23 @@ class Hidden:
                 held=_changed(self.held, at, (*self.held[at], card)),
                 unseen=_changed(self.unseen, at, self.unseen[at] - 1),
             )
+        else:
+            self._check_new(at, card)
         if is_end:
             least = max(self.least[at], LIMIT + 1 - state.series.count - card.pips)
             dealt = replace(dealt, least=_changed(dealt.least, at, least))
         step = apply(dealt.filled(card), Play(at if seat is None else seat, card, claim))
         left = tuple(other for other in dealt.held[at] if other != card)
         return replace(dealt, held=_changed(dealt.held, at, left)).after(step)
+
+    def _check_new(self, at: int, card: Card) -> None:
+        """Refuse a card that somebody else has played."""
+        played = () if isinstance(self.state, Over) else self.state.played
+        others = [seat for seat, other in played if other == card and seat != at]
+        if others:
+            who, other = called(self.board, at), called(self.board, others[0])
+            problem = f"{who} may not play {card.pretty}: {other} has played it"
+            raise IllegalAction(problem, "play.held")
 
     @property
     def must_go(self) -> bool:

@@ -92,7 +92,7 @@ def _unfit(card: Card, held: int, ruleset: Ruleset, others: Sequence[Held]) -> I
 def _read_under(text: str) -> tuple[Ruleset, str | None]:
     """The ruleset of these names, and what is wrong with them."""
     try:
-        return combine(*(name for name in text[:LONGEST].split(",") if name.strip())), None
+        return combine(*(name for name in text.split(",") if name.strip())), None
     except ValueError as error:
         return STANDARD, str(error)
 
@@ -109,7 +109,7 @@ def _seated(under: str, seats: str) -> str:
 def read(fields: Fields) -> tuple[State, list[str]]:
     """The state that the fields describe, and what is wrong beside the cards."""
     notes = list[str]()
-    under = last(fields, "under")
+    under = last(fields, "under")[:LONGEST]
     seats = last(fields, "seats")
     ruleset, wrong = _read_under(under)
     if seats in BY_SEATS and ruleset.seats != int(seats):

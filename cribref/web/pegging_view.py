@@ -65,9 +65,10 @@ def form(state: State, notes: list[str], refused: IllegalAction | None) -> Marku
             el("p", "To follow a play of your own here, turn on JavaScript. This one is complete."),
         ),
         _trouble(state, notes, refused) if notes else None,
+        _bar(state),
         _choices(record) if state.aim is None else None,
         _keys(state),
-        _bar(state),
+        _typed(state),
         _turns(record),
         _setting(state),
         _sharing(state),
@@ -171,7 +172,7 @@ def _choices(record: Record) -> Markup | None:
     return el(
         "section",
         el("h3", name, class_="cr-head"),
-        el("ul", rows, class_="cr-choices"),
+        el("ul", rows, class_="cr-ifs"),
         aria_label=name,
     )
 
@@ -182,7 +183,7 @@ def _choice(count: int, card: Card, found: tuple[Peg, ...] | IllegalAction) -> M
     if isinstance(found, IllegalAction):
         face = el("span", drawing.draw_mini(card), class_="cr-held")
         why = (el("span", f"would make {makes}"), " ", rule_link(found.rule_id))
-        return el("li", face, " ", el("span", why, class_="cr-would"), class_="cr-choice cr-barred")
+        return el("li", face, " ", el("span", why, class_="cr-would"), class_="cr-if cr-barred")
     scores = [
         el(
             "span",
@@ -208,7 +209,7 @@ def _choice(count: int, card: Card, found: tuple[Peg, ...] | IllegalAction) -> M
     makes_ = el("span", f"makes {makes}", class_="cr-makes")
     plus = [" ", el("b", f"+{gain}", class_="cr-gain")] if gain else None
     would = el("span", makes_, " ", scores, class_="cr-would")
-    return el("li", face, " ", would, plus, class_="cr-choice")
+    return el("li", face, " ", would, plus, class_="cr-if")
 
 
 def _keys(state: State) -> Markup | None:
@@ -262,7 +263,7 @@ _PACK = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 
 
 def _key(card: Card, down: Cards, shut: frozenset[Card]) -> Markup:
-    """A key; one that is shut says so by its shape, and cannot be pressed."""
+    """A key; one that is shut says so, and pressed all the same it says by which rule."""
     return el(
         "button",
         drawing.corner(card),
@@ -272,7 +273,7 @@ def _key(card: Card, down: Cards, shut: frozenset[Card]) -> Markup:
         class_=f"cr-key cr-{card.suit.word}",
         aria_pressed=True if card in down else None,
         aria_label=card.name,
-        disabled=card in shut,
+        aria_disabled=True if card in shut else None,
         tabindex=-1,
     )
 
@@ -298,7 +299,14 @@ def _whose(state: State, seat: int) -> str:
 def _do(value: str, words: str, **attributes: str | bool) -> Markup:
     """A button that is no card."""
     return el(
-        "button", words, type="submit", name="do", value=value, class_="cr-button", **attributes
+        "button",
+        words,
+        type="submit",
+        name="do",
+        value=value,
+        id=f"{ID}-{value}",
+        class_="cr-button",
+        **attributes,
     )
 
 
@@ -315,16 +323,22 @@ def _bar(state: State) -> Markup:
             _do("clear", "New deal", data_history="push"),
             class_="cr-bar",
         ),
-        _field(
-            "plays",
-            "The play",
-            state.plays,
-            "7C 4C 8D go 6S",
-            is_bad=state.record.problem is not None and not is_begun(state.record.problem),
-            is_long=True,
-        ),
         class_="cr-controls",
     )
+
+
+def _typed(state: State) -> Markup:
+    """The play as text, which can be typed and pasted."""
+    problem = state.record.problem
+    field = _field(
+        "plays",
+        "The play as text",
+        state.plays,
+        "7C 4C 8D go 6S",
+        is_bad=problem is not None and not is_begun(problem),
+        is_long=True,
+    )
+    return el("div", field, class_="cr-controls")
 
 
 def _is_known(state: State) -> bool:
@@ -368,6 +382,7 @@ def _turns(record: Record) -> Markup | None:
             type="submit",
             name="back",
             value=number,
+            id=f"{ID}-back-{number}",
             class_="cr-button cr-back",
             aria_label=f"Back to here: {name}, {turn.card.name if turn.card else 'go'}",
         )

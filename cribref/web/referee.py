@@ -150,7 +150,7 @@ def _controls(
                 text,
                 id=game,
                 name="game",
-                rows=min(14, max(6, text.count("\n") + 2)),
+                rows=min(9, max(5, text.count("\n") + 2)),
                 placeholder="pone plays 7C\ndealer plays 8D for 2",
                 aria_invalid=True if is_bad else None,
                 aria_describedby=trouble if notes or hint else None,
@@ -265,7 +265,7 @@ def _verdict(ruling: Ruling, players: tuple[str, ...]) -> Markup:
     verdict = ruling.verdict
     assert verdict is not None
     if verdict.right:
-        return el("p", el("b", "Right"), class_="cr-verdict")
+        return el("p", el("b", "Right"), class_="cr-ruled")
     words: Child
     if verdict.kind == "winner":
         nobody = verdict.there is None
@@ -274,7 +274,7 @@ def _verdict(ruling: Ruling, players: tuple[str, ...]) -> Markup:
         words = f"it stands {standing(ruling.board, players)}"
     else:
         words = _points(ruling, verdict, players)
-    return el("p", el("b", "Wrong"), ": ", words, class_="cr-verdict")
+    return el("p", el("b", "Wrong"), ": ", words, class_="cr-ruled")
 
 
 def _points(ruling: Ruling, verdict: Verdict, players: tuple[str, ...]) -> list[Child]:

@@ -104,8 +104,24 @@ def test_the_last_card_ends_the_play() -> None:
 def test_keys_that_do_not_fit_or_have_gone_are_shut() -> None:
     at = reader("TC JD 4S")
     assert at.part("cr-fits") == "Dealer plays: ace to seven fit"
-    shut = {b.attributes["value"] for b in at.form.find("button", name="tap", disabled=None)}
+    shut = {b.attributes["value"] for b in at.form.find("button", name="tap", aria_disabled="true")}
     assert shut == {f"{rank}{suit}" for rank in "89TJQK" for suit in "SHDC"} | {"4S"}
+
+
+@pytest.mark.parametrize(
+    ("card", "message", "rule"),
+    [
+        ("KD", "dealer may not play K♦ at 24: that would make 34", "play.limit"),
+        ("TC", "dealer may not play 10♣: pone has played it", "play.held"),
+        ("JD", "dealer may not play J♦: it has been played", "play.held"),
+    ],
+)
+def test_a_key_that_is_shut_says_why_by_which_rule(card: str, message: str, rule: str) -> None:
+    at = reader("TC JD 4S").tap(card)
+    assert at.reply["error"] == message
+    (link,) = at.form.of_class("cr-trouble")[0].find("a")
+    assert link.attributes["href"] == f"cribref:rules/play/#{rule}"
+    assert at.state["plays"] == "TCJD4S"
 
 
 @pytest.mark.parametrize(
@@ -144,23 +160,23 @@ PONE, DEALER = "4S 5H 6C JD", "5C 6H 7D TS"
 
 def test_what_each_card_held_would_make_is_shown_before_it_is_played() -> None:
     at = reader("JD 5C 5H 6H", hand1=PONE)
-    would = [choice.text for choice in at.form.of_class("cr-choice")]
+    would = [choice.text for choice in at.form.of_class("cr-if")]
     assert would == [
         "4♠ makes 30 run of three for 3 rule 6.7 +3",
         "6♣ would make 32 rule 6.3",
     ]
-    (button,) = at.form.of_class("cr-choices")[0].find("button")
+    (button,) = at.form.of_class("cr-ifs")[0].find("button")
     assert button.attributes["aria-label"] == "Play the four of spades: 30, 3 points"
 
 
 def test_what_a_card_would_make_never_depends_on_cards_that_the_player_cannot_see() -> None:
     one, two = (reader("JD 5C 5H 6H", hand1=PONE, hand2=hand) for hand in ("", DEALER))
-    assert one.part("cr-choices") == two.part("cr-choices")
+    assert one.part("cr-ifs") == two.part("cr-ifs")
 
 
 def test_a_hand_known_in_part_has_its_cards_and_the_keys() -> None:
     at = reader("", hand1="4S 5H")
-    assert len(at.form.of_class("cr-choice")) == 2
+    assert len(at.form.of_class("cr-if")) == 2
     assert len(at.form.of_class("cr-key")) == 52
     at.tap("KD")
     assert at.reply["error"] is None
@@ -366,6 +382,7 @@ def awarded(at: Reader, seats: list[str]) -> list[tuple[int, str, int]]:
     return found
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("known", [True, False], ids=["hands known", "cards as they fall"])
 @pytest.mark.parametrize(("seats", "deal"), deals())
 def test_a_deal_of_another_program_pegs_the_same(

@@ -64,7 +64,7 @@ def reader(game: str = "", **fields: str) -> Reader:
 
 
 def verdicts(at: Reader) -> list[str]:
-    return [part.text for part in at.form.of_class("cr-verdict")]
+    return [part.text for part in at.form.of_class("cr-ruled")]
 
 
 def heard(at: Reader, number: int) -> Node:
