@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from cribref import rulebook
 from cribref.mkdocs import differences, editions, pages
 from cribref.mkdocs import lessons as course
+from cribref.mkdocs import table_card as card
 from cribref.web import level as levels
 from cribref.web.widgets import built
 
@@ -115,6 +116,11 @@ def games_table() -> str:
     return differences.games_table()
 
 
+def table_card() -> str:
+    """The whole game on one sheet of paper."""
+    return card.table_card()
+
+
 def define_env(env: Environment) -> None:
     """Offer the macros to pages; the macros plugin calls this at the start of a build."""
     site: CribrefPlugin = env.conf["plugins"]["cribref"]
@@ -147,5 +153,6 @@ def define_env(env: Environment) -> None:
         report,
         amendments,
         games_table,
+        table_card,
     ):
         env.macro(macro)

@@ -59,6 +59,7 @@ MACROS = (
     "ruling",
     "situations",
     "source_list",
+    "table_card",
     "taught",
     "totals_table",
     "widget",
@@ -170,6 +171,10 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             self._check_page(file, files)
             self.faults[file.src_uri] = self.errors[before:]
         self._stop_if_wrong()
+        by_file = {f"rules/{each.slug}.md": each for each in chapters()}
+        for page in nav.pages:
+            if chapter := by_file.get(page.file.src_uri):
+                page.title = f"{chapter.number}. {chapter.title}"
         return nav
 
     @event_priority(100)
