@@ -34,7 +34,7 @@ def rule_history(found: Rule) -> Markup:
     _, *later = history(found)
     since = f"In this book since edition {found.since}"
     if not later:
-        said: list[Child] = [f"{since}, unchanged."]
+        said: list[Child] = [f"{since}, unchanged. "]
     else:
         said = [f"{since}. ", *(f"{edition.id}: {what}. " for edition, what in later)]
     said.append(
