@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Protocol
 
-from cribref.web import hand_counter, level, pegging, referee, rule_sheet
 from cribref.web.html import Markup, el
 from cribref.web.reply import Fields, Reply
 
@@ -24,17 +24,24 @@ class UnknownWidget(LookupError):
     """No widget has this name; the message lists those there are."""
 
 
-WIDGETS: Mapping[str, Widget] = {
-    widget.NAME: widget for widget in (hand_counter, level, pegging, referee, rule_sheet)
+WIDGETS: Mapping[str, str] = {
+    "hand-counter": "hand_counter",
+    "level": "level",
+    "pegging": "pegging",
+    "referee": "referee",
+    "rule-sheet": "rule_sheet",
 }
+"""Each widget's name, and its module in this package; a module is imported when it is asked for,
+so that the first hand does not wait for the course."""
 
 
 def widget(name: str) -> Widget:
     """The widget of this name. Raises UnknownWidget."""
-    found = WIDGETS.get(name)
-    if found is None:
+    module = WIDGETS.get(name)
+    if module is None:
         known = ", ".join(WIDGETS)
         raise UnknownWidget(f'there is no widget "{name[:40]}"; there are: {known}')
+    found: Widget = import_module(f"cribref.web.{module}")
     return found
 
 

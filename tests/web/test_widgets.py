@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from cribref.web.widgets import WIDGETS, UnknownWidget, built, widget
@@ -9,10 +12,24 @@ from tests.web.reader import parse
 
 
 def test_every_widget_is_found_by_its_name_and_has_a_title() -> None:
-    for name, found in WIDGETS.items():
+    assert "hand-counter" in WIDGETS
+    for name in WIDGETS:
+        found = widget(name)
         assert widget(name) is found
         assert name == found.NAME
         assert found.TITLE
+
+
+@pytest.mark.cpython
+def test_a_widget_waits_for_no_other() -> None:
+    code = (
+        "import sys; from cribref.web.wire import handle;"
+        'handle(\'{"v":1,"widget":"hand-counter","fields":[],"seed":0}\'); print(*sys.modules)'
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "cribref.web.hand_counter" in loaded
+    assert loaded.isdisjoint({"cribref.course", "cribref.game", "cribref.notation"})
 
 
 def test_an_unknown_widget_names_those_there_are() -> None:
