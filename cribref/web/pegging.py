@@ -8,10 +8,12 @@ from typing import Literal
 
 from cribref.cards import Card, Cards, format_cards, read_cards
 from cribref.errors import IllegalAction, ParseError, printable
-from cribref.ruleset import RULESETS, STANDARD, Ruleset, combine
+from cribref.ruleset import Ruleset
 from cribref.web import pegging_view
+from cribref.web.pegging_view import of_table
 from cribref.web.plays import Record, is_begun, play_through
 from cribref.web.reply import Fields, Reply, last
+from cribref.web.table import Table, read_table, read_under
 
 NAME = "pegging"
 TITLE = "Pegging helper"
@@ -41,10 +43,11 @@ class Held:
 class State:
     """What the form says, understood as far as it can be.
 
-    `under` is the reader's own text of names, `aim` the hand that taps go to, None for the play.
+    `under` names what `table` has agreed, `aim` is the hand that taps go to, None for the play.
     """
 
     under: str
+    table: Table
     ruleset: Ruleset
     hands: tuple[Held, ...]
     record: Record
@@ -89,36 +92,21 @@ def _unfit(card: Card, held: int, ruleset: Ruleset, others: Sequence[Held]) -> I
     return None
 
 
-def _read_under(text: str) -> tuple[Ruleset, str | None]:
-    """The ruleset of these names, and what is wrong with them."""
-    try:
-        return combine(*(name for name in text.split(",") if name.strip())), None
-    except ValueError as error:
-        return STANDARD, str(error)
-
-
-def _seated(under: str, seats: str) -> str:
-    """The names with another game for this number of players."""
-    games = {game.name for game in RULESETS.values()}
-    house = [name.strip() for name in under.split(",")]
-    house = [name for name in house if name and "-".join(name.lower().split()) not in games]
-    game = BY_SEATS[seats]
-    return ", ".join(house if game == STANDARD.name else (game, *house))
-
-
 def read(fields: Fields) -> tuple[State, list[str]]:
     """The state that the fields describe, and what is wrong beside the cards."""
     notes = list[str]()
-    under = last(fields, "under")[:LONGEST]
-    seats = last(fields, "seats")
-    ruleset, wrong = _read_under(under)
-    if seats in BY_SEATS and ruleset.seats != int(seats):
-        under = _seated(under, seats)
-        ruleset, wrong = _read_under(under)
+    under, seats = last(fields, "under")[:LONGEST], last(fields, "seats")
+    if seats in BY_SEATS and read_under(under)[0].seats != int(seats):
+        under = Table(BY_SEATS[seats], read_table(under)[0].house).played.written
     elif seats and seats not in BY_SEATS:
         notes.append(f'"{printable(seats[:40])}" players cannot play: two, three or four can')
+    ruleset, table, wrong = read_under(under)
     if wrong:
-        notes.append(f"{wrong}. Until then this is played as {STANDARD.name} cribbage")
+        notes.append(wrong)
+    else:
+        under = table.played.written
+    if last(fields, "of") not in ("", of_table(ruleset)) and not seats:
+        fields = ()  # what was built for another table is no play of this one
     hands = list[Held]()
     for seat in range(1, ruleset.seats + 1):
         hands.append(_read_hand(last(fields, f"hand{seat}"), ruleset, hands))
@@ -131,7 +119,7 @@ def read(fields: Fields) -> tuple[State, list[str]]:
         notes.append(f'cards cannot be tapped to "{printable(aim[:40])}"')
         aim = ""
     at = int(aim or 0)
-    return State(under, ruleset, tuple(hands), record, at - 1 if at else None), notes
+    return State(under, table, ruleset, tuple(hands), record, at - 1 if at else None), notes
 
 
 def _play(state: State, text: str) -> State:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cribref.cards import Card, Cards, Rank, Suit, format_cards
 from cribref.errors import IllegalAction
 from cribref.game import Over, Peg, called
+from cribref.ruleset import Ruleset
 from cribref.web import cards as drawing
 from cribref.web.html import Child, Markup, el, join
 from cribref.web.lines import points, rule_link
@@ -15,6 +16,7 @@ from cribref.web.pegs import draw_pegs, said, standing, title, who
 from cribref.web.place import draw_place
 from cribref.web.plays import Record, Turn, is_begun
 from cribref.web.reply import fragment
+from cribref.web.table import in_force
 
 if TYPE_CHECKING:
     from cribref.web.pegging import State
@@ -54,6 +56,11 @@ def _next(record: Record) -> str:
     return f"{who(board, now.turn)} to play"
 
 
+def of_table(ruleset: Ruleset) -> str:
+    """What a form was made for: so many players, with so many cards."""
+    return f"{ruleset.seats}x{ruleset.hand_size}"
+
+
 def form(state: State, notes: list[str], refused: IllegalAction | None) -> Markup:
     """The whole widget."""
     record = state.record
@@ -65,6 +72,7 @@ def form(state: State, notes: list[str], refused: IllegalAction | None) -> Marku
             el("p", "To follow a play of your own here, turn on JavaScript. This one is complete."),
         ),
         _trouble(state, notes, refused) if notes else None,
+        in_force(state.table),
         _bar(state),
         _choices(record) if state.aim is None else None,
         _keys(state),
@@ -171,7 +179,7 @@ def _choices(record: Record) -> Markup | None:
     name = f"{who(now.board, now.turn)} holds"
     return el(
         "section",
-        el("h3", name, class_="cr-head"),
+        el("p", name, class_="cr-head"),
         el("ul", rows, class_="cr-ifs"),
         aria_label=name,
     )
@@ -406,7 +414,7 @@ def _turns(record: Record) -> Markup | None:
         over = el("p", f"Pegged in the play: {standing(board)}.", class_="cr-over")
     return el(
         "section",
-        el("h3", "The play", class_="cr-head"),
+        el("p", "The play", class_="cr-head"),
         el("ol", rows, class_="cr-turns"),
         over,
         _hands_to_count(record),
@@ -440,7 +448,9 @@ def _setting(state: State) -> Markup:
         el("summary", "Hands and rules"),
         _players(state),
         [_hand(state, seat) for seat in range(state.ruleset.seats)],
-        _field("under", "Rules", state.under, "six-card, muggins"),
+        el("p", el("a", "House rules", href="cribref:house-rules/sheet/"), class_="cr-on"),
+        el("input", type="hidden", name="under", value=state.under),
+        el("input", type="hidden", name="of", value=of_table(state.ruleset)),
         el("input", type="hidden", name="to", value="" if state.aim is None else state.aim + 1),
         class_="cr-controls cr-keys cr-setting",
         data_state="begun" if is_begun_ else "new",
@@ -524,7 +534,7 @@ def _sharing(state: State) -> Markup:
             "details",
             el("summary", "As text"),
             el("pre", el("code", state.record.notation), tabindex=0, class_="cr-notation"),
-            el("p", el("a", "Open in the referee", href=_to_referee(state.record))),
+            el("p", el("a", "Open in the referee", href=_to_referee(state.record)), class_="cr-on"),
             class_="cr-keys cr-text",
             data_state="text",
         )

@@ -18,6 +18,7 @@ from cribref.web.lines import points, rule_link
 from cribref.web.pegs import draw_pegs, standing, title, who
 from cribref.web.place import draw_place
 from cribref.web.reply import Fields, Reply, last
+from cribref.web.table import Table, in_force, read_under
 
 NAME = "referee"
 TITLE = "Referee"
@@ -32,6 +33,11 @@ def respond(fields: Fields, seed: int) -> Reply:  # noqa: ARG001  # nothing here
     """Answer the form: `game`, the text of what happened, and `under`, the rules; `do` a button."""
     text, under = last(fields, "game").replace("\r\n", "\n"), last(fields, "under")[:LONGEST]
     notes = list[str]()
+    _, table, wrong = read_under(under)
+    if wrong:
+        notes.append(wrong)
+    else:
+        under = table.played.written
     do = last(fields, "do")
     if do == "clear":
         text = ""
@@ -40,14 +46,14 @@ def respond(fields: Fields, seed: int) -> Reply:  # noqa: ARG001  # nothing here
     if len(text) > LONGEST:
         notes.append(f"the text has {len(text):,} characters; {LONGEST:,} are read")
         text = text[:LONGEST]
-    case = hear(text, under)
+    case = hear(text, "" if wrong else under)
     problem = case.problem
     is_late = problem is not None and is_unfinished(problem)
     if problem and not is_late:
         notes.append(f"line {problem.line}: {problem.problem}")
     said = _said(case)
     return Reply(
-        html=_form(text, under, case, notes, is_late=is_late),
+        html=_form(text, (under, table), case, notes, is_late=is_late),
         fields=(("under", under), ("game", text)),
         say=". ".join(title(part).rstrip(".") for part in (*notes, said)) + ".",
         error=". ".join(notes) or None,
@@ -91,8 +97,11 @@ def _stands(case: Case) -> str:
 # -- what it looks like --------------------------------------------------------------------------
 
 
-def _form(text: str, under: str, case: Case, notes: list[str], *, is_late: bool) -> Markup:
+def _form(
+    text: str, agreed: tuple[str, Table], case: Case, notes: list[str], *, is_late: bool
+) -> Markup:
     """The whole widget."""
+    under, table = agreed
     return el(
         "form",
         _head(case),
@@ -101,6 +110,7 @@ def _form(text: str, under: str, case: Case, notes: list[str], *, is_late: bool)
             el("p", "To have a deal of your own ruled here, turn on JavaScript."),
         ),
         _controls(text, under, case.problem, notes, is_late=is_late),
+        in_force(table),
         _rulings(case),
         el(
             "p",
@@ -159,20 +169,7 @@ def _controls(
             class_="cr-typed",
         ),
         _trouble(problem if is_bad else None, notes, trouble) if notes else hint,
-        el(
-            "p",
-            el("label", "Rules, where the text names none", for_=f"{NAME}-under"),
-            el(
-                "input",
-                id=f"{NAME}-under",
-                name="under",
-                value=under,
-                placeholder="six-card, muggins",
-                enterkeyhint="go",
-                **plain,
-            ),
-            class_="cr-typed",
-        ),
+        el("input", type="hidden", name="under", value=under),
         el(
             "div",
             el(
@@ -212,7 +209,7 @@ def _rulings(case: Case) -> Markup | None:
         stop = el("p", f"Ruled as far as line {case.problem.line}.", class_="cr-fits")
     return el(
         "section",
-        el("h3", "The rulings", class_="cr-head"),
+        el("p", "The rulings", class_="cr-head"),
         el("ol", rows, class_="cr-hearing"),
         stop,
         aria_label="The rulings",

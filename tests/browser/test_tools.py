@@ -16,6 +16,11 @@ REFEREE = "tools/referee/"
 START = 60_000
 """Milliseconds: Python may have to start on a slow machine."""
 
+KEPT = """
+const under = "four-handed,muggins"
+localStorage.setItem("cribref.table", JSON.stringify({ v: 1, sheet: under, under }))
+"""
+
 
 def tool(page: Page) -> Locator:
     return page.locator("crib-widget")
@@ -109,6 +114,17 @@ def test_claims_are_ruled_as_they_are_written(phone: Visit) -> None:
     field.fill("pone plays 8C\ndealer plays 8C\n")
     expect(tool(page).locator(".cr-trouble")).to_contain_text("line 2", ignore_case=True)
     expect(field).to_have_value("pone plays 8C\ndealer plays 8C\n")
+
+
+def test_the_rule_sheet_kept_on_this_device_holds_here_too(new_visit: NewVisit) -> None:
+    visit = new_visit()
+    visit.page.add_init_script(KEPT)
+    page = visit.open(PEGGING)
+    expect(tool(page).locator(".cr-in-force")).to_contain_text("Muggins", ignore_case=True)
+    stands(page, r"0\s+North leads")
+    page = visit.open(REFEREE)
+    expect(tool(page).locator(".cr-in-force")).to_contain_text("four-handed", timeout=START)
+    stands(page, "8 claims, 3 wrong")
 
 
 def test_a_play_goes_from_the_helper_to_the_referee(phone: Visit) -> None:

@@ -263,9 +263,20 @@ def test_three_and_four_players_sit_from_the_dealers_left() -> None:
     assert scores(at) == "North and South 0, East and West 2"
 
 
+def test_the_rules_of_the_table_are_said_and_a_play_of_another_table_gives_way() -> None:
+    at = reader("JD 5C", hand1=PONE)
+    assert at.write("under", "four-handed,muggins").state == {
+        "under": "four-handed,muggins",
+        **{f"hand{seat}": "" for seat in range(1, 5)},
+        "plays": "",
+    }
+    assert at.part("cr-in-force").startswith("By your table’s rules: four-handed cribbage")
+    assert reader("JD 5C").write("under", "muggins").state["plays"] == "JD5C"
+
+
 def test_players_change_the_game_and_keep_the_house_rules() -> None:
     at = reader(under="six-card, flush-play").press("seats", "3")
-    assert at.state["under"] == "three-handed, flush-play"
+    assert at.state["under"] == "three-handed,flush-play"
     assert at.press("seats", "2").state["under"] == "flush-play"
 
 
@@ -281,7 +292,7 @@ def test_five_card_play_ends_with_its_first_count() -> None:
 
 def test_unknown_rules_are_kept_and_explained() -> None:
     at = reader("TC", under="mugins")
-    assert 'did you mean "muggins"' in at.reply["error"]
+    assert '"mugins" is neither a game nor a house rule' in at.reply["error"]
     assert at.state["under"] == "mugins"
     assert rows(at)[0][1] == "10♣"
 
