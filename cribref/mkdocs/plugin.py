@@ -416,11 +416,13 @@ def _short_link(each: Rule, config: MkDocsConfig) -> str:
     target = escaped(f"../../{each.page}")
     whole = escaped(f"{config.site_url}{each.page}") if config.site_url else target
     title = escaped(f"Rule {each}")
+    icon = escaped(str(config.theme["favicon"]))
     return (
         '<!doctype html>\n<html lang="en-GB">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
         f"<title>{title} - {escaped(config.site_name)}</title>\n"
         f'<link rel="canonical" href="{whole}">\n'
+        f'<link rel="icon" href="../../{icon}">\n'
         f'<meta http-equiv="refresh" content="0; url={target}">\n'
         "<style>body{font:1.1rem/1.5 Georgia,serif;margin:2rem;color:#1c2621;background:#fbf8f1}"
         "a{color:#1d5aa6}</style>\n</head>\n"

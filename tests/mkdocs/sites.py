@@ -16,6 +16,7 @@ theme:
   name: material
   custom_dir: {OVERRIDES}
   font: false
+  favicon: assets/images/favicon.svg
   icon:
     logo: cribref/logo
 plugins:

@@ -63,6 +63,7 @@ def test_short_link_leads_to_the_rule_without_a_script(right: Built, key: str) -
     assert (
         '<link rel="canonical" href="https://example.org/table/rules/show/#show.flush.crib">'
     ) in page
+    assert '<link rel="icon" href="../../assets/images/favicon.svg">' in page
     assert "<script" not in page
 
 
