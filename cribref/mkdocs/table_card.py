@@ -77,7 +77,9 @@ DEAL = (
     "cut.deal deal.six crib.lay-away starter.cut starter.heels play.lead play.turn show.order "
     "deal.alternate"
 )
-THE_PLAY = "play.limit play.must play.go play.reset play.lead.next play.pass play.broken"
+THE_PLAY = (
+    "play.limit play.must play.go play.reset play.lead.next play.pass play.broken play.all-count"
+)
 COUNTING = "show.order show.starter show.once show.run.longest"
 WINNING = "win.target win.at-once win.first-count win.overshoot win.skunk win.double-skunk"
 AGREE = "house.muggins house.double-skunk win.next-deal mistake.overpeg"
@@ -99,14 +101,14 @@ def table_card() -> str:
         _list("A deal, in order", DEAL, ordered=True),
         el("section", el("h3", "What scores in the play"), _scores(PLAY, FIXED)),
         _list("The play", THE_PLAY),
+        _list("Mistakes", MISTAKES),
+        _list("Agree before the cut", AGREE),
     )
     back = (
         el("section", el("h3", "What scores at the show"), _scores(SHOW, ())),
         _list("Counting", COUNTING),
         _confused(),
         _list("Winning", WINNING),
-        _list("Mistakes", MISTAKES),
-        _list("Agree before the cut", AGREE),
     )
     card = el("div", _side("The deal and the play", front), _side("The show, and winning", back))
     return block(el("div", card, class_="cr-table-card"))
