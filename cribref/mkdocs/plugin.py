@@ -24,6 +24,7 @@ from cribref.cards import parse_cards
 from cribref.mkdocs import examples, fences
 from cribref.mkdocs.examples import CLAIMS
 from cribref.mkdocs.exports import exports
+from cribref.mkdocs.glossing import PLACES, glossed
 from cribref.mkdocs.runtime import Assets, make_assets
 from cribref.mkdocs.search import search_files
 from cribref.rulebook import EDITION, UnknownRule, chapters, phases, rule, rules
@@ -67,6 +68,7 @@ MACROS = (
 """The macros a page may call; macros.py holds them."""
 SCRIPTS = (
     "table.mjs",
+    "keep.mjs",
     "crib-widget.mjs",
     "crib-python.mjs",
     "mentions.mjs",
@@ -205,6 +207,8 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         for door in _doors(page):
             parts = urlsplit(str(door["link"]))
             self.wanted.append(Wanted(name, parts.path, parts.fragment, str(door["link"])))
+        if page.file.src_uri.startswith(PLACES) and self.has_page("glossary.md"):
+            html = glossed(html)
         drawn = _SITE_LINK.sub(lead, _mended(html))
         self.anchors[page.file.url] = {unescaped(found) for found in _ID.findall(drawn)}
         return drawn

@@ -110,7 +110,17 @@ def table_card() -> str:
         _confused(),
         _list("Winning", WINNING),
     )
-    card = el("div", _side("The deal and the play", front), _side("The show, and winning", back))
+    to_print = el(
+        "button",
+        "Print the card",
+        type="button",
+        class_="cr-button",
+        data_table="print",
+        data_needs_script=True,
+    )
+    card = el(
+        "div", to_print, _side("The deal and the play", front), _side("The show, and winning", back)
+    )
     return block(el("div", card, class_="cr-table-card"))
 
 
