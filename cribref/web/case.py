@@ -28,6 +28,9 @@ from cribref.notation import PlacedLine, Score, Transcript, Wins, read_game
 from cribref.replay import Replay, Verdict, replay
 from cribref.web.hidden import Hidden, begin
 
+_BREAKS = str.maketrans(dict.fromkeys("\r\v\f\x1c\x1d\x1e\x85\u2028\u2029", "\n"))
+"""Whatever ends a line ends it in one way, so that lines can be numbered."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
@@ -71,6 +74,7 @@ class Case:
 
 def hear(text: str, under: str = "") -> Case:
     """Rule on a text. `under` names the rules where the text has no line "under". Never raises."""
+    text = text.replace("\r\n", " \n").translate(_BREAKS)
     words = [line.split() for line in text.splitlines()]
     has_under = any(line and line[0].lower() == "under" for line in words)
     head = f"under {under}\n" if under.strip() and not has_under else ""
@@ -82,7 +86,7 @@ def hear(text: str, under: str = "") -> Case:
             problem = _moved(error, text, len(head))
             if error.start < len(head):
                 return Case((), None, (), problem)
-            told = told[: told.rfind("\n", 0, error.start) + 1]
+            told = told[: told.rfind("\n", 0, min(error.start, len(told) - 1)) + 1]
         else:
             lines = head.count("\n")
             rulings = tuple(replace(ruling, line=ruling.line - lines) for ruling in case.rulings)

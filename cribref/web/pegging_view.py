@@ -69,7 +69,10 @@ def form(state: State, notes: list[str], refused: IllegalAction | None) -> Marku
         _table(record),
         el(
             "noscript",
-            el("p", "To follow a play of your own here, turn on JavaScript. This one is complete."),
+            el(
+                "p",
+                "To follow a play of your own here, turn on JavaScript.",
+            ),
         ),
         _trouble(state, notes, refused) if notes else None,
         in_force(state.table),

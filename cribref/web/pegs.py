@@ -73,12 +73,13 @@ def draw_pegs(
     return el("ul", lines, class_="cr-pegs")
 
 
+def side_name(board: Board, side: int, players: Sequence[str] = ()) -> str:
+    """What a side is called: its seats, "North and South"."""
+    rules = board.ruleset
+    return " and ".join(who(board, seat, players) for seat in range(side, rules.seats, rules.sides))
+
+
 def standing(board: Board, players: Sequence[str] = ()) -> str:
     """The scores by side, as the pegs stand: "Pone 12, Dealer 8"."""
-    sides, seats = board.ruleset.sides, board.ruleset.seats
-    order = list(dict.fromkeys(seat % sides for seat in board.order))
-    return ", ".join(
-        f"{' and '.join(who(board, seat, players) for seat in range(side, seats, sides))}"
-        f" {board.holes[side]}"
-        for side in order
-    )
+    sides = dict.fromkeys(map(board.side, board.order))
+    return ", ".join(f"{side_name(board, side, players)} {board.holes[side]}" for side in sides)

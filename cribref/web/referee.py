@@ -15,7 +15,7 @@ from cribref.web.cards import draw_minis
 from cribref.web.case import Case, Ruling, hear
 from cribref.web.html import Child, Markup, el
 from cribref.web.lines import points, rule_link
-from cribref.web.pegs import draw_pegs, standing, title, who
+from cribref.web.pegs import draw_pegs, side_name, standing, title, who
 from cribref.web.place import draw_place
 from cribref.web.reply import Fields, Reply, last
 from cribref.web.table import Table, in_force, read_under
@@ -87,11 +87,27 @@ def _stands(case: Case) -> str:
     board = case.rulings[-1].board
     score = standing(board, case.players)
     if isinstance(case.state, Over):
-        winner = who(board, case.state.winner, case.players)
-        kinds = {each.kind for each in results(case.state.board.scores, board.ruleset)}
-        kind = f" by a {max(kinds, key=len)}" if kinds != {"win"} else ""
-        return f"{winner} wins{kind}: {score}"
+        return f"{side_name(board, case.state.winner, case.players)} wins: {score}"
     return score
+
+
+def _won(case: Case) -> Markup | None:
+    """Once the game is over, how large the win is over each side, and by which rule."""
+    if not isinstance(case.state, Over):
+        return None
+    board, players = case.rulings[-1].board, case.players
+    winner = side_name(board, case.state.winner, players)
+    rows = [
+        el(
+            "li",
+            f"{winner} wins over {side_name(board, each.loser, players)}",
+            "" if each.kind == "win" else f" by a {each.kind}",
+            f", {each.holes[0]} to {each.holes[1]}: ",
+            rule_link(each.rule_id),
+        )
+        for each in results(case.state.board.scores, board.ruleset)
+    ]
+    return el("ul", rows, class_="cr-counted-on")
 
 
 # -- what it looks like --------------------------------------------------------------------------
@@ -211,6 +227,7 @@ def _rulings(case: Case) -> Markup | None:
         "section",
         el("p", "The rulings", class_="cr-head"),
         el("ol", rows, class_="cr-hearing"),
+        _won(case),
         stop,
         aria_label="The rulings",
     )

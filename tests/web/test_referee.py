@@ -164,7 +164,10 @@ def test_scores_and_winners_are_claims_too() -> None:
 
 def test_a_game_that_is_over_says_by_what() -> None:
     at = reader("score pone 118, dealer 60\n" + PLAIN)
-    assert at.part("cr-scores") == "Pone wins by a skunk: Pone 121, Dealer 61"
+    assert at.part("cr-scores") == "Pone wins: Pone 121, Dealer 61"
+    (won,) = at.form.of_class("cr-counted-on")
+    assert won.text.startswith("Pone wins over Dealer by a skunk, 121 to 61: ")
+    assert won.find("a")[0].attributes["href"] == "cribref:rules/winning/#win.skunk"
     assert "Line 15: nobody may count now: the game is over" in at.reply["say"]
 
 
@@ -278,6 +281,15 @@ def test_unknown_rules_in_the_field_are_explained() -> None:
     at = reader(PLAIN, under="mugins")
     assert '"mugins" is neither a game nor a house rule' in at.reply["error"]
     assert at.state == {"under": "mugins", "game": PLAIN}
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r", "\x0b", "\u2028", "\x85", "\n\n"])
+def test_lines_may_end_in_any_way(end: str) -> None:
+    at = reader(PLAIN.replace("\n", end))
+    assert at.reply["error"] is None
+    assert verdicts(at) == verdicts(reader(PLAIN))
+    at = reader(PLAIN.replace("dealer plays 3H", "dealer plays QS").replace("\n", end))
+    assert at.form.find("mark")[0].text == "dealer plays QS"
 
 
 def test_nothing_written_is_no_mistake() -> None:
