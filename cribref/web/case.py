@@ -206,7 +206,11 @@ def _told(
 
 
 def _is_end(after: Hidden, rest: Sequence[PlacedLine]) -> bool:
-    """Whether the last to play went no further: somebody else is the next to act."""
+    """Whether the last to play went no further: what comes next can only be a new count."""
     acts = (each.line for each in rest if isinstance(each.line, Play | Go))
     following = next(acts, None)
-    return after.ends_alone and following is not None and following.seat != after.turn
+    if following is None or not after.ends_alone:
+        return False
+    if following.seat != after.turn:
+        return True
+    return isinstance(following, Play) and not after.series.fits(following.card)

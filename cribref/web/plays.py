@@ -108,7 +108,7 @@ def write(cards: Iterable[Card | None]) -> str:
 def play_through(ruleset: Ruleset, hands: Sequence[Cards], text: str) -> Record:
     """Play a text from the lead on, as far as it can be read and is allowed.
 
-    A go that a hand known in full makes certain need not be written. Never raises.
+    A go that the hands or the next card make certain need not be written. Never raises.
     """
     now, turns = begin(ruleset, hands), list[Turn]()
     place = Act(None, 0, 0)
@@ -116,7 +116,7 @@ def play_through(ruleset: Ruleset, hands: Sequence[Cards], text: str) -> Record:
         for place in _read(text, ruleset):
             while place.card is not None and now.must_go:
                 now = _turn(now, turns, Act(None, place.start, place.end))
-            if place.seat not in (None, now.turn) and now.ends_alone:
+            if now.ends_alone and _is_next_count(now, place):
                 now = _turn(now, turns, Act(None, place.start, place.end))
             now = _turn(now, turns, place)
     except ParseError as error:
@@ -125,6 +125,13 @@ def play_through(ruleset: Ruleset, hands: Sequence[Cards], text: str) -> Record:
         problem = ParseError(error.problem, text, place.start, place.end, error.rule_id)
         return Record(tuple(hands), now, tuple(turns), problem, text, text[place.start :])
     return Record(tuple(hands), now, tuple(turns))
+
+
+def _is_next_count(now: Hidden, act: Act) -> bool:
+    """Whether the act shows that the last to play went no further, though nobody has said so."""
+    if act.seat not in (None, now.turn):
+        return True
+    return act.card is not None and not now.series.fits(act.card)
 
 
 def _turn(now: Hidden, turns: list[Turn], act: Act) -> Hidden:

@@ -309,6 +309,7 @@ LINES = "pone plays TC\ndealer plays JD\npone plays 5S\ndealer says go\n"
         "TC JD 5S go go KS",
         "tcjd5sgogoks",
         "10♣, J♦, 5♠ GO Go K♠",
+        "TC JD 5S go KS",
         f"{LINES}pone says go\ndealer plays KS",
         f"{LINES}dealer plays KS",
     ],
