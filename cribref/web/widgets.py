@@ -25,6 +25,7 @@ class UnknownWidget(LookupError):
 
 
 WIDGETS: Mapping[str, str] = {
+    "board": "board",
     "hand-counter": "hand_counter",
     "level": "level",
     "pegging": "pegging",
