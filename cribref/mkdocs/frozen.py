@@ -5,6 +5,7 @@ compiled Python is only good for the very Python that compiled it.
 """
 
 import ast
+import dataclasses
 import importlib
 import importlib.util
 import json
@@ -15,8 +16,53 @@ import tomllib
 import zipfile
 from html import unescape
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
 STDLIB = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
+PACKAGE = "cribref"
+PACKED = "/build/package.zip"
+ENTRY = "cribref.web.wire"
+WIDGETS = "cribref.web.widgets"
+
+# What a reader might send: the answers import whatever the package imports only when it needs it.
+SAMPLES = (
+    (),
+    (("hand", "5H 5C 5S JD"), ("starter", "5D")),
+    (("hand", "2H 4H 6H 8H / QC"), ("crib", "crib")),
+    (("hand", "5h 1h"),),
+    (("hand", "\ud800"),),
+)
+MOST_BUTTONS = 80
+
+# Takes the place of tomllib in the browser, where parsing the rulebook would take longer than
+# all the rest of a first answer: the package's own TOML was read when the site was built, and its
+# files hold only a line by which to find what they said.
+READ_BEFORE = """
+from marshal import loads as _unpacked
+
+def loads(text, /, **options):
+    kept = _KEPT.get(text)
+    if kept is not None:
+        return _unpacked(kept)
+    from tomllib._parser import loads as parse
+    return parse(text, **options)
+
+def load(file, /, **options):
+    return loads(file.read().decode(), **options)
+
+def __getattr__(name):
+    from tomllib import _parser
+    return getattr(_parser, name)
+"""
+
+# Asked for by Python itself only when something has gone wrong, so no run of the package shows it.
+FOR_ERRORS = ("traceback", "linecache", "tokenize", "warnings", "contextlib", "textwrap")
+# Reads the reader's text, or a file name, before any of our code runs.
+FOR_TEXT = ("encodings.utf_8", "encodings.ascii", "encodings.latin_1", "encodings.aliases")
+# Zips and archives ask for these, and do without: ours are stored.
+OPTIONAL = ("bz2.py", "lzma.py", "compression/")
+
 PACKAGE = "cribref"
 PACKED = "/build/package.zip"
 ENTRY = "cribref.web.wire"
@@ -60,6 +106,16 @@ FOR_TEXT = ("encodings.utf_8", "encodings.ascii", "encodings.latin_1", "encoding
 # Copies its own docstrings about at the start, so it keeps them; the rest of the library does not.
 PYODIDE = ("pyodide", "_pyodide")
 
+# Joined to dataclasses in the browser. To make a class it writes the text of its methods, and has
+# it compiled; for the package's own classes that was done when the site was built.
+MADE_BEFORE = """
+from marshal import loads as _unpacked
+
+def exec(source, globals, locals, _run=exec):
+    kept = _KEPT.get(source)
+    _run(source if kept is None else _unpacked(kept), globals, locals)
+"""
+
 
 def named_imports(source: str, module: str) -> set[str]:
     """Every module that a text imports by its whole name, at the top or inside a function."""
@@ -94,6 +150,18 @@ def import_all(names: set[str], root: Path) -> None:
                 raise
 
 
+def record_methods() -> dict[str, bytes]:
+    """From now on, keep what dataclasses compiles, by its text, for MADE_BEFORE."""
+    kept = dict[str, bytes]()
+
+    def keep(source: str, *scopes: dict[str, Any]) -> None:
+        kept[source] = marshal.dumps(compile(source, "<string>", "exec", dont_inherit=True))
+        exec(source, *scopes)  # noqa: S102  # as dataclasses itself does
+
+    vars(dataclasses)["exec"] = keep
+    return kept
+
+
 def answer_all() -> None:
     """Send every widget the samples, and press every button of its first answer."""
     handle = importlib.import_module(ENTRY).handle
@@ -126,13 +194,24 @@ def library_modules() -> set[str]:
     prefix = f"{STDLIB}/"
     specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
     origins = {str(spec.origin) for spec in specs if spec is not None and spec.has_location}
-    return {origin.removeprefix(prefix) for origin in origins if origin.startswith(prefix)}
+    names = {origin.removeprefix(prefix) for origin in origins if origin.startswith(prefix)}
+    return {name for name in names if not name.startswith(OPTIONAL)}
 
 
 def compiled(source: bytes, filename: str, optimize: int) -> bytes:
     """A source text as the content of a .pyc file, the same for the same text."""
     code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
+    if optimize == 2:
+        code = without_lines(code)
     return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """The code without its table of line numbers, which only a traceback reads."""
+    inner = (
+        without_lines(const) if isinstance(const, CodeType) else const for const in code.co_consts
+    )
+    return code.replace(co_consts=tuple(inner), co_linetable=b"")
 
 
 def write(path: str, entries: dict[str, bytes]) -> None:
@@ -149,6 +228,7 @@ def main(root: str, out: str) -> None:
     write(PACKED, files)
     sys.path.insert(0, PACKED)  # as in the reader's browser: a zip is read by other modules
     names = [ENTRY, *FOR_ERRORS, *FOR_TEXT]
+    methods = record_methods()
     import_all(set(names), top)
     if (top / PACKAGE / "web" / "widgets.py").exists():
         answer_all()
@@ -160,8 +240,9 @@ def main(root: str, out: str) -> None:
                 continue
             source = archive.read(name)
             if name in needed and name.endswith(".py"):
-                lean = 0 if name.split("/")[0] in PYODIDE else 2
-                library[f"{name}c"] = compiled(source, f"{STDLIB}/{name}", lean)
+                if name == "dataclasses.py":
+                    source += f"\n_KEPT = {methods!r}\n{MADE_BEFORE}".encode()
+                library[f"{name}c"] = compiled(source, f"{STDLIB}/{name}", 2)
             else:
                 rest[name] = source
     for name, content in files.items():
