@@ -31,6 +31,7 @@ WIDGETS: Mapping[str, str] = {
     "pegging": "pegging",
     "referee": "referee",
     "rule-sheet": "rule_sheet",
+    "tutor": "tutor",
 }
 """Each widget's name, and its module in this package; a module is imported when it is asked for,
 so that the first hand does not wait for the course."""

@@ -1,0 +1,106 @@
+"""A game with the tutor in the reader's hands: a deal by thumb, the link, by keys, the widths."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from cribref.mkdocs.node import node_modules
+from tests.browser.conftest import DESKTOP, PHONE, NewVisit, Scheme, Visit
+from tests.browser.test_site_axe import report
+
+TUTOR = "learn/tutor/"
+START = 60_000
+"""Milliseconds: Python may have to start on a slow machine."""
+
+
+def tool(page: Page) -> Locator:
+    return page.locator("crib-widget")
+
+
+def stands(page: Page, text: str) -> None:
+    expect(tool(page).locator(".cr-standing")).to_have_text(re.compile(text), timeout=START)
+
+
+def button(page: Page, name: str) -> Locator:
+    return tool(page).get_by_role("button", name=name, exact=True)
+
+
+def acts(page: Page) -> str:
+    return str(tool(page).locator("input[name=acts]").get_attribute("value"))
+
+
+def test_a_deal_is_played_with_one_thumb_left_and_taken_up_again(phone: Visit) -> None:
+    page = phone.open(TUTOR)
+    button(page, "ace of clubs").tap()
+    expect(tool(page).locator(".cr-told .cr-peg").first).to_contain_text("Run", timeout=START)
+    expect(tool(page).locator(".cr-say")).to_contain_text("Run of")
+    tool(page).get_by_text("Why did you play that?").first.tap()
+    for _ in range(6):
+        if tool(page).locator(".cr-numbers").count():
+            break
+        before = acts(page)
+        go = button(page, "Say go")
+        if go.count():
+            go.tap()
+        else:
+            tool(page).locator(".cr-take:not([aria-disabled])").first.tap()
+        expect(tool(page).locator("input[name=acts]")).not_to_have_value(before)
+    stands(page, "What does your hand count")
+    before = acts(page)
+    button(page, "0").tap()
+    expect(tool(page).locator("input[name=acts]")).not_to_have_value(before)
+    expect(tool(page).locator(".cr-verdict, .cr-feedback").first).to_be_visible()
+    held = acts(page)
+    page.reload()
+    expect(tool(page).locator("input[name=acts]")).to_have_value(held, timeout=START)
+    button(page, "Undo").tap()
+    stands(page, "What does your hand count")
+
+
+def test_keys_alone_are_enough(desktop: Visit) -> None:
+    page = desktop.open(TUTOR + "#w=tutor&seed=377")
+    stands(page, "Pick two cards")
+    for name in ("king of spades", "ten of spades"):
+        button(page, name).focus()
+        page.keyboard.press("Enter")
+        expect(button(page, name)).to_have_attribute("aria-pressed", "true", timeout=START)
+    button(page, "Lay these two away").focus()
+    page.keyboard.press("Enter")
+    stands(page, "Your turn|You lead")
+    assert page.url.endswith("#w=tutor&seed=377&acts=KSTS")
+
+
+@pytest.mark.parametrize("width", [320, PHONE])
+def test_all_fits_the_width_and_every_control_is_44_pixels(new_visit: NewVisit, width: int) -> None:
+    page = new_visit(width).open(TUTOR)
+    expect(tool(page)).to_have_attribute("live", "")
+    for part in tool(page).locator("summary").all():
+        part.click()
+    for control in tool(page).locator("button, summary").all():
+        box = control.bounding_box()
+        assert box is None or box["height"] >= 44, control.evaluate("it => it.outerHTML")
+        assert box is None or box["width"] >= 44, control.evaluate("it => it.outerHTML")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_without_scripts_a_moment_stands_there(new_visit: NewVisit) -> None:
+    page = new_visit(scripts=False).open(TUTOR)
+    expect(tool(page).locator(".cr-standing")).to_be_visible()
+    expect(tool(page).locator("noscript")).to_be_visible()
+    for control in tool(page).locator("button").all():
+        expect(control).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
+def test_axe_reports_nothing(new_visit: NewVisit, width: int, scheme: Scheme) -> None:
+    visit = new_visit(width, scheme)
+    visit.context.add_init_script(path=node_modules() / "axe-core" / "axe.min.js")
+    page = visit.open(TUTOR)
+    expect(tool(page)).to_have_attribute("live", "")
+    assert report(page) == []
+    button(page, "Hint").click()
+    expect(tool(page).locator(".cr-tutor-hint")).to_be_visible(timeout=START)
+    assert report(page) == []
