@@ -80,13 +80,7 @@ def rule_block(found: Rule, *, has_sources: bool) -> str:
             "div",
             el("p", found.text, class_="cr-rule__text"),
             _differences(found),
-            el(
-                "p",
-                el("span", found.authority, class_=f"cr-tag cr-tag--{found.authority}"),
-                " ",
-                AUTHORITY[found.authority],
-                class_="cr-rule__authority",
-            ),
+            el("p", _authority(found), class_="cr-rule__authority"),
             _sources(found, has_sources=has_sources),
             _see(found),
             _tools(found),
@@ -95,6 +89,12 @@ def rule_block(found: Rule, *, has_sources: bool) -> str:
             data_rule=found.id,
         ),
     )
+
+
+def _authority(found: Rule) -> Markup:
+    """The word of a rule's authority, and what it means to a player."""
+    tag = el("span", found.authority, class_=f"cr-tag cr-tag--{found.authority}")
+    return join(tag, " ", AUTHORITY[found.authority])
 
 
 def _differences(found: Rule) -> Markup:
@@ -199,6 +199,7 @@ def ruling_block(found: Ruling) -> str:
         el(
             "div",
             el("p", found.ruling, class_="cr-ruling__text"),
+            el("p", _authority(rule(found.rules[0])), class_="cr-rule__authority"),
             el("p", "By ", rests, ".", class_="cr-rule__see"),
             el("p", found.varies, class_="cr-ruling__varies") if found.varies else None,
             class_="cr-ruling",
