@@ -22,7 +22,7 @@ GROUPS = (
     ("Skunks", "house.skunk house.double-skunk house.sixty-one.skunk"),
     ("Length of the game", "house.sixty-one house.targets"),
     ("The last holes", "house.heels house.go house.dead-hole house.exact-out"),
-    ("Flushes", "house.flush"),
+    ("Flushes", "house.flush."),
     ("Cutting and dealing", "house.misdeal house.cut-trap house.cut-none"),
     ("Three or four players", "three four seats"),
 )

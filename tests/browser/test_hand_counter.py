@@ -120,12 +120,16 @@ def test_a_line_lights_its_cards_and_a_card_its_lines(desktop: Visit) -> None:
     expect(counter(page).locator(".cr-row[data-lit]")).to_have_count(3)
 
 
-def test_a_rule_is_one_tap_away_and_the_hand_is_there_on_the_way_back(phone: Visit) -> None:
+def test_a_tap_shows_the_rule_the_next_goes_there_and_the_hand_is_there_on_the_way_back(
+    phone: Visit,
+) -> None:
     page = phone.open(PAGE + LINK)
     total(page, r"29\s+points in the hand")
     link = counter(page).get_by_role("link", name="rule 7.14")
     link.scroll_into_view_if_needed()
     page.wait_for_timeout(300)  # the theme writes down where the page was scrolled to
+    link.tap()
+    expect(page.locator(".cr-mention")).to_contain_text("Pair royal")
     link.tap()
     page.wait_for_url(re.compile(r"/rules/show/#show\.pair\.royal$"))
     expect(page.locator("[id='show.pair.royal']")).to_be_in_viewport()
