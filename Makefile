@@ -18,7 +18,7 @@ setup: ## install what the rest needs, as locked
 	@$(PYTHON) tools/setup.py
 
 serve: setup ## write and look: the site with live reload
-	$(RUN) mkdocs serve --dev-addr 127.0.0.1:$(PORT) --livereload
+	$(RUN) tools.serve --port $(PORT)
 
 build: setup ## build the site into site/; warnings are errors
 	$(RUN) mkdocs build --strict --clean
