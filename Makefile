@@ -8,7 +8,7 @@ PYTEST_ARGS ?=
 export NO_MKDOCS_2_WARNING = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve build preview test test-long lint format bench dist lock clean
+.PHONY: help setup serve build preview test test-long coverage lint format bench dist lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,9 @@ test: lint ## run every test
 
 test-long: setup ## run the tests that take too long for every day
 	$(RUN) pytest -m long $(PYTEST_ARGS)
+
+coverage: setup ## say which lines of the package no test runs
+	$(RUN) pytest --cov -m "not browser and not long" $(PYTEST_ARGS)
 
 lint: setup ## style and types only
 	$(RUN) ruff check .
