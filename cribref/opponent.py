@@ -237,7 +237,7 @@ def _why_thrown(seen: View, cards: Cards) -> Reason:
     sign, whose = ("and", "one’s own") if is_mine else ("less", "the other player’s")
     text = (
         f"Without {gone} the hand averages {found.hand:.1f} over every starter, {sign} {whose} "
-        f"crib averages {found.crib:.1f} with them: {found.worth:.1f} together."
+        f"crib averages {found.crib:.1f} with them: {found.worth:.1f} in all."
     )
     other = next((way for way in ways if way is not found), None)
     if other is not None:

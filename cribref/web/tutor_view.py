@@ -32,7 +32,7 @@ from cribref.web.aloud import aloud, groups, number
 from cribref.web.html import Child, Markup, el, join
 from cribref.web.lines import lines, points, rule_link
 from cribref.web.pegs import draw_pegs, said, title
-from cribref.web.tutored import HIGHEST, READER, TABLES, TUTOR, Event, Tutored, must_go
+from cribref.web.tutored import HIGHEST, NEXT, READER, TABLES, TUTOR, Event, Tutored, must_go
 
 if TYPE_CHECKING:
     from cribref.web.tutor import Table
@@ -211,9 +211,7 @@ def _scores(game: Tutored) -> Markup:
             NAMES[seat],
             " ",
             el("strong", board.holes[seat]),
-            el("span", " deals" if seat == TUTOR else " deal", class_="cr-deals")
-            if seat == dealer
-            else None,
+            el("span", " dealer", class_="cr-dealing") if seat == dealer else None,
             class_="cr-side",
         )
         for seat in (READER, TUTOR)
@@ -341,7 +339,7 @@ def _controls(table: Table) -> Markup:
         case Showing():
             keys = _numbers(game)
         case Dealing():
-            acts.append(_button("next", "Next deal", is_main=True))
+            acts.append(_button(NEXT, "Next deal", is_main=True))
         case Over():
             acts.append(_button(game.missed, "Another game", name="new", is_main=True))
         case _:
@@ -424,10 +422,18 @@ def _news(game: Tutored) -> Markup | None:
         rows += _looked_back(game)
     if not rows:
         return None
+    # After a deal there is much to read, and the way on is at its end too.
+    onward = None
+    if isinstance(game.state, Dealing):
+        button = el(
+            "button", "Next deal", type="submit", name="do", value=NEXT, class_="cr-button cr-main"
+        )
+        onward = el("p", button, class_="cr-controls cr-onward")
     return el(
         "section",
         el("p", "What happened", class_="cr-head"),
         el("ol", rows, class_="cr-turns cr-told"),
+        onward,
         aria_label="What happened",
     )
 
@@ -578,7 +584,7 @@ def _deal_so_far(game: Tutored) -> Markup | None:
         "details",
         el("summary", "The deal so far"),
         el("ol", rows, class_="cr-turns"),
-        class_="cr-keys cr-so-far",
+        class_="cr-keys",
         data_state="deal",
     )
 
