@@ -61,18 +61,24 @@ function unpacked(buffer) {
   return bytes;
 }
 
-/** The picture, or null if there is none that can be trusted. */
+/** What is kept for this build and browser, unread; null if nothing is. */
 export async function findSnapshot() {
   try {
-    const store = await caches.open(STORE);
-    const kept = await store.match(key);
-    if (!kept) return null;
-    const bytes = unpacked(await kept.arrayBuffer());
-    if (bytes) return bytes;
-    await store.delete(key);
+    return (await (await caches.open(STORE)).match(key)) ?? null;
   } catch {
-    // Storage may be refused, full or gone, or the picture nonsense; then there is none.
+    return null; // storage may be refused, or gone
   }
+}
+
+/** The picture that was kept; null if it cannot be trusted, and then it is kept no longer. */
+export async function readSnapshot(kept) {
+  try {
+    const bytes = kept && unpacked(await kept.arrayBuffer());
+    if (bytes) return bytes;
+  } catch {
+    // Nonsense, or gone meanwhile.
+  }
+  if (kept) await dropSnapshot();
   return null;
 }
 
@@ -87,7 +93,7 @@ export async function keepSnapshot(pyodide) {
     }
     await store.put(key, new Response(bytes));
   } catch {
-    // As above.
+    // Storage may be refused, or full: then the next start is a plain one too.
   }
 }
 
@@ -96,6 +102,6 @@ export async function dropSnapshot() {
   try {
     await (await caches.open(STORE)).delete(key);
   } catch {
-    // As above.
+    // There is nothing to forget it from.
   }
 }

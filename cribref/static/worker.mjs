@@ -2,14 +2,17 @@
 // request at a time, and does nothing else. Only strings pass in and out.
 
 import about from "./pyodide/files.mjs";
-import { dropSnapshot, findSnapshot, keepSnapshot } from "./snapshot.mjs";
+import { dropSnapshot, findSnapshot, keepSnapshot, readSnapshot } from "./snapshot.mjs";
 
 const base = new URL("./pyodide/", import.meta.url);
 const REST = 1500; // milliseconds without a request, before a picture is taken
 // What a reader waits for, by its compressed size, however the host sends it.
 const sent = ["python.bin", "library.bin", "pyodide.asm.mjs"];
 const total = sent.reduce((sum, name) => sum + about.sizes[name], 0);
+const STEP = 50_000; // bytes, between two tellings of the progress
+const WASM = "application/wasm";
 let loaded = 0;
+let told = 0;
 
 // The first thing that goes wrong while starting. Pyodide itself only warns, and waits for ever.
 let fail;
@@ -20,15 +23,21 @@ failure.catch(() => {});
 
 function progress(bytes) {
   loaded += bytes;
+  if (loaded - told < STEP && loaded < total) return;
+  told = loaded;
   postMessage({ progress: { loaded: Math.min(loaded, total), total } });
 }
 
-/** A big file of ours as it arrives, unpacked: by the browser if the host compressed it, else here. */
-async function unpacked(file, raw) {
+/**
+ * A big file of ours, unpacked: by the browser if the host compresses, else here. It is counted as
+ * it arrives, for a reader who waits for it; passed on as it is, a browser can keep it compiled.
+ */
+async function delivered(file, { raw, counted }) {
   const name = `${file}.${raw ? "wasm" : "bin"}`;
-  const share = (about.sizes[`${file}.bin`] ?? 0) / about.sizes[name];
   const response = await fetch(new URL(name, base));
   if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
+  if (raw && !counted && response.headers.get("content-type") === WASM) return response;
+  const share = counted ? about.sizes[`${file}.bin`] / about.sizes[name] : 0;
   const reader = response.body.getReader();
   let first = await reader.read();
   // A host may have unpacked it already: it says so by the first two bytes.
@@ -39,7 +48,7 @@ async function unpacked(file, raw) {
         const { done, value } = first ?? (await reader.read());
         first = null;
         if (done) return controller.close();
-        if (share) progress(value.byteLength * share);
+        progress(value.byteLength * share);
         controller.enqueue(value);
       } catch (error) {
         controller.error(error);
@@ -47,21 +56,21 @@ async function unpacked(file, raw) {
       }
     },
   });
-  return gzipped ? arriving.pipeThrough(new DecompressionStream("gzip")) : arriving;
+  const stream = gzipped ? arriving.pipeThrough(new DecompressionStream("gzip")) : arriving;
+  return new Response(stream, { headers: { "content-type": WASM } });
 }
 
 /** Give Pyodide its two big files from here, so that they are counted and their failure heard. */
-function serveFiles(raw) {
-  const type = { headers: { "content-type": "application/wasm" } };
-  const python = unpacked("python", raw).then(async (stream) => {
+function serveFiles(how) {
+  const python = delivered("python", how).then(async (response) => {
     try {
-      return await WebAssembly.compileStreaming(new Response(stream, type));
+      return await WebAssembly.compileStreaming(response);
     } catch (error) {
       throw new Error(`Python cannot be used: ${error.message}`);
     }
   });
+  const library = delivered("library", how);
   python.catch(fail);
-  const library = unpacked("library", raw).then((stream) => new Response(stream));
   library.catch(fail);
   const served = new Map([
     [new URL("library.zip", base).href, library],
@@ -112,10 +121,11 @@ function connect() {
 async function start({ plain, raw }) {
   let snapshot;
   try {
-    serveFiles(raw);
     const arriving = scripts();
     arriving.catch(fail);
-    snapshot = plain ? null : await findSnapshot();
+    const kept = plain ? null : await findSnapshot();
+    serveFiles({ raw, counted: !kept });
+    snapshot = await readSnapshot(kept);
     pyodide = await Promise.race([arriving.then((loaded) => load(loaded, snapshot)), failure]);
     // In the picture every reader's dice lie alike.
     if (snapshot) pyodide.runPython("import random; random.seed()");
@@ -167,7 +177,7 @@ async function replyTo(request) {
     // The library was cut to what answers were seen to need; an unforeseen one costs a wait.
     if (complete || !["ModuleNotFoundError", "LookupError"].includes(error.type)) throw error;
     complete = true;
-    const zip = await new Response(await unpacked("rest", false)).arrayBuffer();
+    const zip = await (await delivered("rest", { raw: false, counted: false })).arrayBuffer();
     pyodide.FS.writeFile("/lib/rest.zip", new Uint8Array(zip));
     pyodide.runPython("import sys; sys.path.append('/lib/rest.zip')");
     return handle(request);
