@@ -293,7 +293,7 @@ def _hand(table: Table, hand: Cards, playable: Cards) -> Markup:
     """The reader's cards, each under a button."""
     state = table.game.state
     items = []
-    for card in hand:
+    for card in sorted(hand):
         is_picked = card in table.picked
         fits = not isinstance(state, Playing) or state.series.fits(card)
         button = el(

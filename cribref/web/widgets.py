@@ -26,6 +26,7 @@ class UnknownWidget(LookupError):
 
 WIDGETS: Mapping[str, str] = {
     "board": "board",
+    "drill": "drill",
     "hand-counter": "hand_counter",
     "level": "level",
     "pegging": "pegging",
