@@ -6,6 +6,7 @@ import { linkIn } from "./link.mjs"
 const KEY = "cribref.table"
 const FORMAT = 1
 const SHEET = "rule-sheet"
+const TOOLS = /\/(tools|house-rules)\/[^/]+\/$/
 const NAMES = /^[a-z0-9,-]{0,2000}$/
 
 let following = false // whether the sheet on the page is the one that is kept, so that changes of it are kept too
@@ -70,7 +71,8 @@ document.addEventListener("crib-begin", ({ target }) => {
   const under = name === SHEET ? kept()?.sheet : kept()?.under
   if (!under) return
   field.setAttribute("value", under)
-  form.setAttribute("data-stale", "")
+  // A tool's own page is opened to use it; elsewhere its built answer stands until the reader touches it.
+  if (TOOLS.test(location.pathname)) form.setAttribute("data-stale", "")
 })
 
 document.addEventListener("crib-answer", ({ target, detail }) => {
