@@ -1,7 +1,7 @@
 // The board on this device: kept under one key after every score, brought back when the page opens, told to other
 // tabs. An older copy never takes the place of a newer one. What is on the board is Python's to say.
 
-import { fragmentOf, linkIn } from "./link.mjs"
+import { fragmentOf, linkIn, writeAddress } from "./link.mjs"
 
 const KEY = "cribref.board"
 const FORMAT = 1
@@ -51,7 +51,9 @@ function write(fields, count) {
 function show(stored, words) {
   seen = stored.count
   say(words)
-  location.replace(`#${fragmentOf(NAME, stored.fields)}`)
+  // Set without an event, and told to the widget alone: the theme would follow a real change of the address.
+  writeAddress(fragmentOf(NAME, stored.fields), false)
+  dispatchEvent(new HashChangeEvent("hashchange"))
 }
 
 function choose(stored, words, theirs) {
@@ -97,9 +99,10 @@ function answered(now, before, isLink) {
   } else if (isOurs && isLink && number(now) > number(stored.fields)) write(now, stored.count + 1)
   else if (isOurs) {
     choose(stored, "This board was also scored on in another tab, and the two differ.", "Show the other tab's")
-  } else if (isLink) {
-    choose(stored, "This board came by a link. Your own is kept on this device and is as you left it.", "Show my own")
-  } else choose(stored, "Another board is kept on this device.", "Show that one")
+  } else {
+    const how = isLink ? "This board came by a link. Your own" : "This is not the board of this device. Your own"
+    choose(stored, `${how} is kept and is as you left it.`, "Show my own")
+  }
 }
 
 /** Another tab may have scored meanwhile. */

@@ -286,7 +286,7 @@ def _correcting(state: State) -> Markup | None:
         ),
         el(
             "div",
-            _op(f"fix{line.number}-none", "Take it out", "Take this entry out"),
+            _op(f"fix{line.number}-none", "Take it out", "Take it out"),
             _do("leave", "Leave it"),
             class_="cr-bar",
         ),
@@ -319,8 +319,16 @@ def _prefix(state: State) -> str:
 
 
 def _key(state: State, entry: Entry, words: Child) -> Markup:
-    return _op(
-        f"{_prefix(state)}{entry}", words, entry_said(state, entry), "cr-button cr-score-key"
+    """A key that enters it, or corrects by it; its name begins with whom it is for."""
+    whose = f"{state.side(entry.seat % state.ruleset.sides)}: "
+    return el(
+        "button",
+        el("span", whose, class_="cr-unseen"),
+        words,
+        type="submit",
+        name="op",
+        value=f"{_prefix(state)}{entry}",
+        class_="cr-button cr-score-key",
     )
 
 
@@ -376,14 +384,23 @@ def _numbers(state: State, game: Game) -> Markup:
     keys = []
     for points in range(0 if is_show else 1, most + 1):
         entry = Entry(seat, kind, points)
-        words = entry_said(state, entry)
-        name = "cr-button cr-pad-key cr-pad-odd" if points in odd else "cr-button cr-pad-key"
-        label = f"{words}, which no hand counts" if points in odd else words
-        keys.append(_op(f"{_prefix(state)}{entry}", points, label, name))
+        is_odd = points in odd
+        keys.append(
+            el(
+                "button",
+                el("span", f"{_whose(state, seat, kind)}: ", class_="cr-unseen"),
+                points,
+                el("span", ", which no hand counts", class_="cr-unseen") if is_odd else None,
+                type="submit",
+                name="op",
+                value=f"{_prefix(state)}{entry}",
+                class_="cr-button cr-pad-key cr-pad-odd" if is_odd else "cr-button cr-pad-key",
+            )
+        )
     shown = [(each, "hand") for each in game.order] + [(game.dealer, "crib")]
     return el(
         "section",
-        el("h3", _aim_words(state, seat, kind), class_="cr-head cr-aim-head"),
+        el("p", _aim_words(state, seat, kind), class_="cr-head cr-aim-head"),
         el(
             "div",
             [_aimed(state, game, (seat, kind), each) for each in shown],
@@ -398,11 +415,16 @@ def _numbers(state: State, game: Game) -> Markup:
     )
 
 
+def _whose(state: State, seat: int, kind: str) -> str:
+    """What a number is for: "Red’s hand", "Blue, penalty"."""
+    if kind in ("hand", "crib"):
+        return f"{state.seat(seat)}’s {kind}"
+    return f"{state.side(seat % state.ruleset.sides)}, {_OTHER.get(kind, kind)}"
+
+
 def _aim_words(state: State, seat: int, kind: str) -> str:
-    if kind == "hand":
-        return f"Count {state.seat(seat)}’s hand"
-    if kind == "crib":
-        return f"Count {state.seat(seat)}’s crib"
+    if kind in ("hand", "crib"):
+        return f"Count {_whose(state, seat, kind)}"
     words = {"points": "points", "penalty": "penalty points", "back": "pegs back by"}
     return f"{state.side(seat % state.ruleset.sides)}: {words.get(kind, kind)}"
 
@@ -413,13 +435,15 @@ def _aimed(state: State, game: Game, now: tuple[int, str], aim: tuple[int, str])
     words = f"{state.seat(seat)} {kind}"
     return el(
         "button",
-        f"{words} ✓" if is_done else words,
+        words,
+        [el("span", " ✓", aria_hidden=True), el("span", ", counted", class_="cr-unseen")]
+        if is_done
+        else None,
         type="submit",
         name="aim",
         value=f"{seat + 1}{kind}",
         class_="cr-button cr-aim",
         aria_pressed=aim == now,
-        aria_label=f"{words}, counted" if is_done else words,
     )
 
 
@@ -434,13 +458,13 @@ def _others(state: State, game: Game, now: tuple[int, str]) -> Markup:
         aims = [
             el(
                 "button",
+                el("span", f"{state.side(side)}: ", class_="cr-unseen"),
                 f"{title(words)} …",
                 type="submit",
                 name="aim",
                 value=f"{side + 1}{kind}",
                 class_="cr-button cr-aim",
                 aria_pressed=(side, kind) == now,
-                aria_label=f"{_aim_words(state, side, kind)}: then a number",
             )
             for kind, words in kinds.items()
         ]
@@ -498,7 +522,7 @@ def _history(state: State, game: Game) -> Markup | None:
         rows = rows[:RECENT]
     return el(
         "section",
-        el("h3", "Pegged so far", class_="cr-head"),
+        el("p", "Pegged so far", class_="cr-head"),
         el("ol", rows, class_="cr-pegged"),
         earlier,
         class_="cr-history",
@@ -594,7 +618,7 @@ def _series(state: State) -> Markup | None:
     last = el("th", "Worth", scope="col") if rules.sides == 2 else None
     return el(
         "section",
-        el("h3", "The series", class_="cr-head"),
+        el("p", "The series", class_="cr-head"),
         el(
             "table",
             el(
