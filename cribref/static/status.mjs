@@ -85,7 +85,8 @@ export class Status {
   linked(fields) {
     const list = element("dl", "cr-linked-fields");
     for (const [label, text] of fields) {
-      list.append(element("dt", "", label.trim()), element("dd", "", text));
+      const title = label.trim().replace(/^./, (letter) => letter.toUpperCase());
+      list.append(element("dt", "", title), element("dd", "", text));
     }
     this.#panel.replaceChildren(list, element("p", "cr-linked-wait", "Counting…"));
     this.#panel.hidden = false;
