@@ -67,7 +67,7 @@ def draw_board(
                 parts.append(_turn(board, row, side))
         parts += _marks(board, row, skunk_line)
     x, y_game = board.game_hole()
-    parts.append(el("circle", cx=x, cy=y_game, r=5, class_="cr-game-hole"))
+    parts.append(el("circle", cx=f"{x:g}", cy=f"{y_game:g}", r=5, class_="cr-game-hole"))
     for side in range(sides):
         front, back = fronts[side], backs[side]
         colour = COLOURS[side]
@@ -75,7 +75,7 @@ def draw_board(
         for hole, radius, kind in places:
             cx, cy = board.hole(side, hole)
             name = f"cr-board__peg cr-board__peg--{colour} {kind}"
-            parts.append(el("circle", cx=cx, cy=cy, r=str(radius), class_=name))
+            parts.append(el("circle", cx=f"{cx:g}", cy=f"{cy:g}", r=str(radius), class_=name))
     return el(
         "svg",
         parts,
