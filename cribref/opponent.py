@@ -234,11 +234,15 @@ def _why_thrown(seen: View, cards: Cards) -> Reason:
     if found is None:
         return Reason("Other cards are worth far more laid away.", ("crib.lay-away",))
     gone = " and ".join(card.pretty for card in found.gone)
-    sign, whose = ("and", "one’s own") if is_mine else ("less", "the other player’s")
-    text = (
-        f"Without {gone} the hand averages {found.hand:.1f} over every starter, {sign} {whose} "
-        f"crib averages {found.crib:.1f} with them: {found.worth:.1f} in all."
-    )
+    hand, crib = round(found.hand, 1), round(found.crib, 1)
+    text = f"Without {gone} the hand averages {hand:.1f} over every starter. "
+    if is_mine:
+        text += f"With them one’s own crib averages {crib:.1f} more: {hand + crib:.1f} in all."
+    else:
+        text += (
+            f"With them the other player’s crib averages {crib:.1f}, which comes off: "
+            f"{hand - crib:.1f} in all."
+        )
     other = next((way for way in ways if way is not found), None)
     if other is not None:
         pair = " and ".join(card.pretty for card in other.gone)

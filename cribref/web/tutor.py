@@ -98,17 +98,17 @@ def respond(fields: Fields, seed: int) -> Reply:
     """
     table, notes = read(fields, seed)
     refused: IllegalAction | None = None
-    is_new = False
+    is_new = is_undone = False
     for name, text in fields:
         if name not in ("tap", "number", "new", "do"):
             continue
         try:
             table = _pressed(table, name, text, seed)
-            is_new = True
+            is_new, is_undone = True, (name, text) == ("do", "undo")
         except ValueError as error:
             notes.append(problem_in(error))
             refused = error if isinstance(error, IllegalAction) else None
-    said = tutor_view.say(table, is_new=is_new)
+    said = tutor_view.say(table, is_new=is_new, is_undone=is_undone)
     return Reply(
         html=tutor_view.form(table, notes, refused),
         fields=table.fields,

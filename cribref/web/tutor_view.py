@@ -49,7 +49,7 @@ MISSED = {
 # -- what is said --------------------------------------------------------------------------------
 
 
-def say(table: Table, *, is_new: bool) -> str:
+def say(table: Table, *, is_new: bool, is_undone: bool) -> str:
     """What a screen reader hears: what was done since the last act, and what is next."""
     game = table.game
     parts = list[str]()
@@ -57,6 +57,8 @@ def say(table: Table, *, is_new: bool) -> str:
         parts.append(_hint(game).text.rstrip("."))
     elif isinstance(game.state, LayingAway) and table.picked:
         parts.append(f"Picked: {drawing.named(table.picked)}")
+    elif is_undone:
+        parts.append("Taken back")
     elif is_new:
         parts += [_aloud(event) for event in game.news]
     parts.append(_next(game))

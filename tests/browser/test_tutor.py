@@ -104,3 +104,13 @@ def test_axe_reports_nothing(new_visit: NewVisit, width: int, scheme: Scheme) ->
     button(page, "Hint").click()
     expect(tool(page).locator(".cr-tutor-hint")).to_be_visible(timeout=START)
     assert report(page) == []
+    played = "#w=tutor&seed=11&missed=muggins&acts=KH8H.AC.QD.TC.QS"
+    page.goto(page.url.partition("#")[0] + played)
+    stands(page, "What does your hand count")
+    assert report(page) == []
+    button(page, "1").click()
+    stands(page, "The deal is over")
+    expect(tool(page).locator(".cr-told")).to_contain_text("calls muggins for")
+    for part in tool(page).locator("summary").all():
+        part.click()
+    assert report(page) == []

@@ -133,6 +133,7 @@ def test_undo_gives_back_all_that_followed() -> None:
     before = at.reply["html"]
     at.tap("AC").press("do", "undo")
     assert at.reply["html"] == before
+    assert at.reply["say"].startswith("Taken back. Your turn")
     for _ in range(3):
         at.press("do", "undo")
     assert at.state["acts"] == ""
