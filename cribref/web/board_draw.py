@@ -28,7 +28,7 @@ class _Board:
         self.target, self.sides = target, sides
         self.rows = (target - 1) // STREET
         self.row = sides * _TRACK + 16
-        self.tall = self.rows * self.row + 12
+        self.tall = self.rows * self.row
 
     def down(self, row: int, side: int) -> int:
         """How far from the top a side's track is: the tracks change places at each turn."""

@@ -390,7 +390,7 @@ def _numbers(state: State, game: Game) -> Markup:
                 "button",
                 el("span", f"{_whose(state, seat, kind)}: ", class_="cr-unseen"),
                 points,
-                el("span", ", which no hand counts", class_="cr-unseen") if is_odd else None,
+                el("span", " which no hand counts", class_="cr-unseen") if is_odd else None,
                 type="submit",
                 name="op",
                 value=f"{_prefix(state)}{entry}",
