@@ -294,8 +294,11 @@ class CribWidget extends HTMLElement {
     for (const control of this.#form.elements) {
       if (control.name && control.labels?.[0]) labels.set(control.name, control.labels[0].textContent);
     }
+    // A tool whose every field is hidden (a game to go on with) has nothing in its link for a reader to read.
+    const named = labels.size ? fields.map(([name, value]) => [labels.get(name) ?? name, value]) : [];
+
     const show = () => {
-      this.#status.linked(fields.map(([name, value]) => [labels.get(name) ?? name, value]));
+      this.#status.linked(named);
       this.#form.hidden = true;
     };
     if (engine.state === "ready") this.#linkTimer = setTimeout(show, PATIENCE);

@@ -88,7 +88,7 @@ export class Status {
       const title = label.trim().replace(/^./, (letter) => letter.toUpperCase());
       list.append(element("dt", "", title), element("dd", "", text));
     }
-    this.#panel.replaceChildren(list, element("p", "cr-linked-wait", "Counting…"));
+    this.#panel.replaceChildren(list, element("p", "cr-linked-wait", fields.length ? "Counting…" : "Setting the table…"));
     this.#panel.hidden = false;
     this.#host.dataset.state = "linked";
   }
