@@ -296,7 +296,7 @@ class CribWidget extends HTMLElement {
     }
     // A tool whose every field is hidden (a game to go on with) has nothing in its link for a reader to read.
     const named = labels.size ? fields.map(([name, value]) => [labels.get(name) ?? name, value]) : [];
-
+    clearTimeout(this.#linkTimer); // an address that changes tells us twice: popstate, then hashchange
     const show = () => {
       this.#status.linked(named);
       this.#form.hidden = true;

@@ -452,6 +452,22 @@ def test_link_within_the_page_is_taken_by_the_widget_named(page: Page, harness: 
     total(page, "Total 3", "two")
 
 
+def test_two_links_at_once_leave_the_form_in_view_with_the_second(page: Page, harness: str) -> None:
+    page.goto(harness)
+    one = page.locator("crib-widget[name=one]")
+    one.locator("button[value=C]").click()
+    total(page, "Total 3")
+    page.evaluate(SLOW.replace("2000", "60"))
+    page.evaluate("""() => {
+      location.hash = "#w=one&hand=fg";
+      setTimeout(() => { location.hash = "#w=one&hand=fgha"; }, 50);
+    }""")
+    total(page, "Total 4")
+    page.wait_for_timeout(500)
+    expect(one.locator("output")).to_be_visible()
+    expect(one.locator(".cr-linked")).to_be_hidden()
+
+
 def test_copied_link_reopens_what_is_shown(
     context: BrowserContext, page: Page, harness: str
 ) -> None:
