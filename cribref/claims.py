@@ -378,8 +378,7 @@ def _check_play(claim: PlayClaim) -> Iterator[Wrong]:
             yield Wrong(line.line, problem)
         elif line.rule_ids and sorted(line.rule_ids) != sorted(reasons):
             yield Wrong(line.line, f"{card} scores by {said}, not by {', '.join(line.rule_ids)}")
-    if counts:
-        yield from _check_near_misses(counts[-1], claim.near_misses)
+    yield from _check_near_misses(counts[-1], claim.near_misses)
     for refused in claim.refused:
         try:
             claim.series.then(refused.card)

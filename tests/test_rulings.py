@@ -105,3 +105,15 @@ def test_terms__nobs_and_heels_warn_of_each_other() -> None:
     by_id = {term.id: term for term in terms()}
     assert "nobs" in by_id["heels"].beware
     assert "heels" in by_id["nobs"].beware
+
+
+@EACH
+def test_ruling__leads_to_its_place(each: Ruling) -> None:
+    page, anchor = each.page.split("/#")
+    assert (DOCS / f"{page}.md").is_file()
+    assert anchor == each.id
+
+
+@pytest.mark.parametrize("each", terms(), ids=lambda each: each.id)
+def test_term__leads_to_its_place(each: Term) -> None:
+    assert each.page == f"glossary/#{each.id}"
