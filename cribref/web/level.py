@@ -224,13 +224,13 @@ def _felt(now: Standing, picked: Cards) -> Markup | None:
             whose = "The crib is yours" if is_mine else "The crib is the other player's"
             parts.append(el("p", whose, class_="cr-felt-note"))
             parts.append(_picks(now, six, picked, "Your six cards"))
-        case Find(show=show) | Tally(show=show):
-            parts.append(_show(now, show, picked))
         case Choose():
             if now.level.series is not None:
                 parts.append(_series(now.level.series, is_open=False))
             if now.level.show is not None:
                 parts.append(_show(now, now.level.show, ()))
+        case counted:
+            parts.append(_show(now, counted.show, picked))
     return el("div", parts, class_="cr-felt") if parts else None
 
 
@@ -384,8 +384,6 @@ def _answering(now: Standing, picked: Cards) -> Markup:
             ]
             label = f"ask-{name}"
             return el("div", buttons, class_="cr-options", role="group", aria_labelledby=label)
-        case Points(numbers=numbers):
-            return _numbers(now, numbers)
         case Fit():
             played = _button("do", "cards", "These may be played", id=f"{name}-cards")
             none = _button("do", "go", "None: go", id=f"{name}-go")
@@ -397,6 +395,8 @@ def _answering(now: Standing, picked: Cards) -> Markup:
             return _kinds(now, rule_ids)
         case Tally():
             return _kinds(now, _KINDS) if now.is_taking_apart else _numbers(now, range(HIGHEST + 1))
+        case pegged:
+            return _numbers(now, pegged.numbers)
 
 
 def _no() -> Markup:
@@ -499,8 +499,8 @@ def _worked(asked: Level) -> Markup:
         case Tally(show=show):
             count = count_show(show)
             return join(_spoken(show, count), lines(count) if count.items else None, why)
-        case Throw() as question:
-            return join(_ways(question), why)
+        case thrown:
+            return join(_ways(thrown), why)
 
 
 def _spoken(show: Show, count: Count) -> Markup:

@@ -12,7 +12,7 @@ from cribref.ruleset import Ruleset
 from cribref.web import cards as drawing
 from cribref.web.html import Child, Markup, el, join
 from cribref.web.lines import points, rule_link
-from cribref.web.pegs import draw_pegs, said, standing, title, who
+from cribref.web.pegs import draw_pegs, said, side_name, standing, title, who
 from cribref.web.place import draw_place
 from cribref.web.plays import Record, Turn, is_begun
 from cribref.web.reply import fragment
@@ -42,7 +42,8 @@ def _next(record: Record) -> str:
     """What the play waits for."""
     now, board = record.now, record.now.board
     if isinstance(now.state, Over):
-        return f"{who(board, now.state.winner)} is out: the game is over"
+        verb = "is" if board.ruleset.sides == board.ruleset.seats else "are"
+        return f"{side_name(board, now.state.winner)} {verb} out: the game is over"
     if now.turn is None:
         return "The play is over"
     if not now.series.cards and record.turns:
@@ -175,10 +176,9 @@ def _last_made(record: Record) -> Markup:
 def _choices(record: Record) -> Markup | None:
     """What each card that the turn is known to hold would make: one tap plays it."""
     now = record.now
-    held = now.held[now.turn] if now.turn is not None else ()
-    if now.turn is None or not held:
-        return None
     rows = [_choice(now.series.count, card, found) for card, found in now.choices()]
+    if now.turn is None or not rows:
+        return None
     name = f"{who(now.board, now.turn)} holds"
     return el(
         "section",
@@ -290,13 +290,11 @@ def _key(card: Card, down: Cards, shut: frozenset[Card]) -> Markup:
 
 
 def _fitting(fits: object) -> str:
-    """Which ranks do not pass thirty-one: "ace to six fit"."""
+    """Which ranks do not pass thirty-one: "ace to six fit". At thirty an ace still does."""
     assert callable(fits)
     ranks = [rank for rank in Rank if fits(Card(rank, Suit.SPADES))]
     if len(ranks) == len(Rank):
         return "every rank fits"
-    if not ranks:
-        return "no rank fits"
     if len(ranks) == 1:
         return "only an ace fits"
     return f"ace to {ranks[-1].word} fit"

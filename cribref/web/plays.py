@@ -74,11 +74,6 @@ class Record:
         return self.now.board.ruleset
 
     @property
-    def pegged(self) -> tuple[int, ...]:
-        """The points of each side in this play."""
-        return self.now.board.scores
-
-    @property
     def written(self) -> str:
         """The turns, one way: "7C 4C 8D go 6S"."""
         return write(turn.card for turn in self.turns)

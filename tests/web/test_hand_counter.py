@@ -255,6 +255,19 @@ def test_the_switch_overrules_a_word_that_still_stands_in_the_text() -> None:
     assert ["crib", ""] in ask(NAME, *fields)["fields"]
 
 
+def test_hand_and_crib_of_different_sizes_wait_for_a_card_or_say_that_one_is_too_many() -> None:
+    # Five-card keeps three cards and has four in the crib. 7 and 8 are a fifteen, 7 8 9 a run of
+    # three: 5. With the 6 come 6 and 9, and the run is of four: 8.
+    at = reader("7H 8C 9S / 3C", under="five-card")
+    assert at.part("cr-total") == "5 points in the hand"
+    assert at.press("crib", "crib").part("cr-needs") == "One more for the crib"
+    assert at.tap("6D").part("cr-total") == "8 points in the crib"
+    at.press("crib", "hand")
+    assert at.reply["error"] == "the hand has too many cards: three before the starter"
+    assert at.state["hand"] == "7H 8C 9S 6D / 3C"
+    assert at.press("crib", "crib").part("cr-total") == "8 points in the crib"
+
+
 def test_random_comes_from_the_seed_and_keeps_hand_or_crib() -> None:
     at = reader("7H 8C", crib="crib").press("do", "random", seed=29)
     *hand, starter = random.Random(29).sample(DECK, 5)

@@ -218,6 +218,23 @@ def test_a_card_in_two_hands_is_explained_and_kept() -> None:
     assert at.form.find("mark")[0].text == "5H"
 
 
+@pytest.mark.parametrize(
+    ("hands", "card", "message", "rule"),
+    [
+        (("4S 5H 6C JD", ""), "KD", "K♦ is one card too many: a hand keeps 4", "play/#play.held"),
+        (("4S", "5H 6C"), "5H", "5♥ is in another hand already", "equipment/#cards.pack"),
+    ],
+)
+def test_a_card_that_a_hand_cannot_have_is_refused_by_the_rule(
+    hands: tuple[str, str], card: str, message: str, rule: str
+) -> None:
+    at = reader(hand1=hands[0], hand2=hands[1], to="1").press("tap", card)
+    assert at.reply["error"] == message
+    (link,) = at.form.of_class("cr-trouble")[0].find("a")
+    assert link.attributes["href"] == f"cribref:rules/{rule}"
+    assert (at.state["hand1"], at.state["hand2"]) == hands
+
+
 # -- taking back ---------------------------------------------------------------------------------
 
 
@@ -290,6 +307,23 @@ def test_five_card_play_ends_with_its_first_count() -> None:
     assert at.part("cr-standing") == "The play is over"
 
 
+def test_a_game_that_is_won_in_the_play_ends_there_for_both_partners() -> None:
+    # Each fourth of a rank is a double pair royal, 12, and each second a pair, 2: with the aces and
+    # the twos East and West have 28, with the pair of threes 30. North and South have 6 and 6 for
+    # their pairs royal, 2 for fifteen at the first three, and 6: 20.
+    aces_to_threes = [f"{rank}{suit}" for rank in "A23" for suit in "SHDC"]
+    at = reader(" ".join(aces_to_threes[:-1]), under="four-handed, targets-31")
+    assert at.part("cr-sides") == "North and South 20, East and West 30"
+    at.tap(aces_to_threes[-1])
+    assert at.part("cr-standing") == "East and West are out: the game is over"
+    assert at.part("cr-sides") == "North and South 20, East and West 31"
+    assert at.reply["say"].endswith(" East and West are out: the game is over.")
+    # Three cards of each hand have been seen: no whole hand can be counted.
+    assert at.part("cr-counted-on") == ""
+    assert at.form.find("button", name="tap") == []
+    assert at.form.find("button", name="do", value="go") == []
+
+
 def test_unknown_rules_are_kept_and_explained() -> None:
     at = reader("TC", under="mugins")
     assert '"mugins" is neither a game nor a house rule' in at.reply["error"]
@@ -327,6 +361,7 @@ def test_many_ways_of_writing_give_one(text: str) -> None:
     [
         ("TC JX", "JX", "the suit must be"),
         ("TC TC", "TC", "is here twice"),
+        ("TC JD 5S go go 5S", "5S", "is here twice"),
         ("go", "go", "every card fits"),
         ("TC went", "went", "is not a card"),
         ("dealer plays TC", "dealer plays TC", "it is the turn of pone"),

@@ -27,6 +27,7 @@ from cribref.game import (
     new_game,
 )
 from cribref.notation import Transcript, format_game
+from cribref.web.case import hear
 from cribref.web.referee import LONGEST
 from tests.test_game_vectors import BY_SEATS, cards, games
 from tests.web.reader import Node, Reader, ask, parse
@@ -141,6 +142,19 @@ def test_the_field_gives_the_rules_where_the_text_does_not(under: str, verdict: 
     assert "Dealer may call" in verdicts(reader(MUGGINS, under=under))[0]
 
 
+def test_what_the_winner_missed_in_going_out_nobody_can_take() -> None:
+    # 8 7 is a fifteen; 8 7 6 is a run of three, of which the one point claimed is the last hole.
+    at = reader(
+        "under muggins\nscore pone 120, dealer 100\n"
+        "pone plays 8C\ndealer plays 7D for 2\npone plays 6S for 1\n"
+    )
+    assert verdicts(at) == [
+        "Right",
+        ("Wrong: 3 points were there, 2 points missed. Nobody can take them any more: rule 8.2"),
+    ]
+    assert at.part("cr-scores") == "Pone wins: Pone 121, Dealer 102"
+
+
 def test_excess_goes_to_the_opponent_where_the_table_plays_so() -> None:
     at = reader(PLAIN, under="muggins-over")
     assert "the opponent pegs as many: rule 10.9" in verdicts(at)[4]
@@ -204,6 +218,19 @@ def test_a_go_claimed_with_the_card_is_right_when_its_player_went_no_further() -
     assert verdicts(at) == ["Right"]
     assert at.part("cr-after") == "Pone 1, Dealer 0"
     assert verdicts(reader(text + "pone plays 6D for 1\n"))[0].startswith("Wrong: nothing")
+
+
+def test_scores_and_winners_are_claims_in_a_play_alone_too() -> None:
+    play = "pone plays 8C\ndealer plays 7D for 2\n"
+    at = reader(f"{play}score pone 0, dealer 2\nscore pone 2, dealer 0\npone wins\n")
+    assert verdicts(at) == [
+        "Right",
+        "Right",
+        "Wrong: it stands Pone 0, Dealer 2",
+        "Wrong: nobody has won yet",
+    ]
+    at = reader(f"score pone 0, dealer 119\n{play}dealer wins\npone wins\n")
+    assert verdicts(at) == ["Right", "Right", "Wrong: another side has won"]
 
 
 def test_muggins_and_penalties_belong_to_a_play_alone_too() -> None:
@@ -281,6 +308,18 @@ def test_unknown_rules_in_the_field_are_explained() -> None:
     at = reader(PLAIN, under="mugins")
     assert '"mugins" is neither a game nor a house rule' in at.reply["error"]
     assert at.state == {"under": "mugins", "game": PLAIN}
+
+
+def test_hear__rules_that_cannot_be_read_leave_nothing_ruled_and_point_at_no_line_of_the_text() -> (
+    None
+):
+    case = hear(PLAIN, "mugins")
+    assert (case.rulings, case.state) == ((), None)
+    assert case.problem is not None
+    assert case.problem.problem.startswith('"mugins" is neither a game nor a house rule')
+    assert case.problem.text == PLAIN
+    assert (case.problem.start, case.problem.end) == (0, 0)
+    assert hear("under muggins\n" + PLAIN, "mugins").problem is None
 
 
 @pytest.mark.parametrize("end", ["\r\n", "\r", "\x0b", "\u2028", "\x85", "\n\n"])

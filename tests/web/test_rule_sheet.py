@@ -127,6 +127,20 @@ def test_standard_again() -> None:
     assert reply["say"] == "Standard six-card cribbage, without house rules."
 
 
+def test_six_house_rules_are_named_and_of_seven_it_is_said_how_many() -> None:
+    six = "double-skunk,misdeal-two,cut-trap,cards-down,tie-hand,bonus-hands"
+    said = ask(NAME, ("under", six))["say"]
+    assert said.startswith("Six-card cribbage, with “Double skunk counts”, ")
+    assert said.count("“") == 6
+    assert ask(NAME, ("under", f"{six},muggins"))["say"] == "Six-card cribbage, with 7 house rules."
+
+
+def test_a_button_that_is_not_there_is_explained_and_the_sheet_stays() -> None:
+    reply = ask(NAME, ("under", "muggins"), ("do", "burn"))
+    assert reply["error"] == '"burn" cannot be done here: standard can'
+    assert reply["fields"] == [["under", "muggins"]]
+
+
 # -- contradictions -------------------------------------------------------------------------------
 
 
