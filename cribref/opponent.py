@@ -206,6 +206,8 @@ def choose(seen: View) -> Action:
 def why(seen: View, act: Action) -> Reason:
     """Why one would do this, for a player who sees as much.
 
+    Raises ValueError for a card that cannot be played.
+
     >>> from cribref import parse_cards
     >>> from cribref.game import Deal, apply, new_game, view
     >>> hands = parse_cards("5H 5S JD 8C 2D KS"), parse_cards("4C 6C 9H TD QC KD")
@@ -218,8 +220,10 @@ def why(seen: View, act: Action) -> Reason:
             return _why_thrown(seen, cards)
         case Play(_, card):
             found = next((each for each in weigh(seen) if each.card == card), None)
-            if found is not None:
-                return _why_played(seen, found)
+            if found is None:
+                can = ", ".join(each.card.pretty for each in weigh(seen)) or "no card"
+                raise ValueError(f"seat {seen.seat} cannot play {card.pretty}: it can play {can}")
+            return _why_played(seen, found)
         case Go():
             text = f"Every card that is held would take {seen.series.count} past thirty-one."
             return Reason(text, ("play.go", "play.limit"))

@@ -231,6 +231,24 @@ def test_why__another_way_to_lay_away_is_compared() -> None:
     assert why(seen, LayAway(0, parse_cards("5H 5S"))).text.startswith("Other cards")
 
 
+@pytest.mark.parametrize(
+    ("card", "can"),
+    [
+        ("9H", "6♥, 4♠"),  # not held
+        ("KD", "6♥, 4♠"),  # held, but 35
+    ],
+)
+def test_why__a_card_that_cannot_be_played_has_no_reason(card: str, can: str) -> None:
+    seen = at_play("KD 6H 4S", "KC JD 5C")
+    with pytest.raises(ValueError, match=f"it can play {can}$"):
+        why(seen, Play(0, parse_cards(card)[0]))
+
+
+def test_why__no_card_can_be_played_where_nothing_fits() -> None:
+    with pytest.raises(ValueError, match=r"cannot play 9♥: it can play no card$"):
+        why(at_play("9H", "KC JD 7C"), Play(0, parse_cards("9H")[0]))
+
+
 def test_a_state_alone_is_never_asked() -> None:
     state = apply(new_game(dealer=0), random_deal(new_game(dealer=0).board, Random(1))).state
     assert isinstance(state, LayingAway)

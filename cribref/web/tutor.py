@@ -82,7 +82,7 @@ def _picked(game: Tutored, text: str) -> Cards:
     except ValueError:
         return ()
     hand = game.state.hands[0]
-    return tuple(dict.fromkeys(card for card in cards if card in hand))[:2]
+    return tuple(card for card in cards if card in hand)[:2]
 
 
 def problem_in(error: ValueError) -> str:

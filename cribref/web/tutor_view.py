@@ -90,10 +90,9 @@ def _aloud(event: Event) -> str:
             if seat == TUTOR:
                 return f"Tutor counts {place}: {aloud(count).rstrip('.')}"
             return f"You counted {claim}. {_verdict(event)}. {aloud(count).rstrip('.')}"
-        case Muggins(_, _, missed):
-            return f"The tutor calls muggins for {missed}"
         case _:
-            raise AssertionError(act)
+            assert isinstance(act, Muggins)
+            return f"The tutor calls muggins for {act.points}"
     pegs = event.step.pegs
     return f"{text}. {title(said(pegs))} to {NAMES[pegs[0].seat]}" if pegs else text
 
@@ -311,8 +310,6 @@ def _hand(table: Table, hand: Cards, playable: Cards) -> Markup:
         )
         class_ = "cr-taken cr-picked" if is_picked else "cr-taken" if fits else "cr-taken cr-shut"
         items.append(el("li", el("span", drawing.draw_card(card), button, class_=class_)))
-    if not items:
-        return el("p", "You hold no card", class_="cr-felt-note")
     return el("ol", items, class_="cr-cards cr-picks", aria_label="Your hand")
 
 
@@ -417,13 +414,11 @@ def _reason(reason: Reason) -> Markup:
 # -- what was done -------------------------------------------------------------------------------
 
 
-def _news(game: Tutored) -> Markup | None:
+def _news(game: Tutored) -> Markup:
     """What the last act was and led to, explained."""
     rows = [_told(game, event) for event in game.news]
     if game.is_between:
         rows += _looked_back(game)
-    if not rows:
-        return None
     # After a deal there is much to read, and the way on is at its end too.
     onward = None
     if isinstance(game.state, Dealing):
@@ -504,10 +499,9 @@ def _words(game: Tutored, event: Event) -> list[Child]:
             if seat == READER:
                 return [name, f" counted {claim} in the {place}"]
             return [name, f" counts the {place}: {_count(event).points}"]
-        case Muggins(_, _, missed):
-            return [name, f" calls muggins for {missed}"]
         case _:
-            raise AssertionError(act)
+            assert isinstance(act, Muggins)
+            return [name, f" calls muggins for {act.points}"]
 
 
 def _counted(event: Event) -> Markup:

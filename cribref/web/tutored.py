@@ -193,10 +193,11 @@ def _needs_reader(state: State, deal: int) -> bool:
 
 def _called(state: State) -> Muggins | None:
     """The tutor's call of muggins on points that the reader has just left."""
-    if isinstance(state, Showing | Dealing):
-        for miss in state.board.missed:
-            if miss.seat == READER and state.board.ruleset.missed == "called":
-                return Muggins(TUTOR, READER, miss.points)
+    if isinstance(state, Showing | Dealing) and state.board.missed:
+        # Cards are played and the tutor counts without a claim: only the reader's last count can be
+        # short.
+        (miss,) = state.board.missed
+        return Muggins(TUTOR, READER, miss.points)
     return None
 
 

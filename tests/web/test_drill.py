@@ -76,6 +76,14 @@ def test_the_link_is_the_drill() -> None:
     assert at.press("do", "new", seed=9).state == {"seed": "9", "answers": "", "look": ""}
 
 
+def test_an_answer_stands() -> None:
+    at = Reader("drill", seed="14").press("number", "4")
+    again = ask("drill", *at.state.items(), ("number", "7"))
+    assert dict(again["fields"]) == {"seed": "14", "answers": "4", "look": "yes"}
+    assert again["html"] == at.reply["html"]
+    assert again["error"] is None
+
+
 def test_a_drill_that_is_full_begins_again() -> None:
     full = ".".join(["2"] * MOST)
     reply = ask("drill", ("seed", "1"), ("answers", full), ("do", "next"), seed=3)

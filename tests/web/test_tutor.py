@@ -8,11 +8,33 @@ from random import Random
 
 import pytest
 
-from cribref import DECK, count_show
-from cribref.game import Deal, LayAway, LayingAway, Over, Playing, Showing, next_show
+from cribref import DECK, count_show, parse_cards
+from cribref.game import (
+    Deal,
+    Dealing,
+    Go,
+    LayAway,
+    LayingAway,
+    Over,
+    Play,
+    Playing,
+    Showing,
+    next_show,
+    view,
+)
+from cribref.opponent import choose
 from cribref.replay import replay
 from cribref.rulebook import rule
-from cribref.web.tutored import READER, TUTOR, Tutored, play_on, read_acts, shuffled
+from cribref.web.tutored import (
+    NEXT,
+    READER,
+    TUTOR,
+    Tutored,
+    play_on,
+    read_acts,
+    shuffled,
+    with_act,
+)
 from tests.test_opponent import THOUSAND
 from tests.web.reader import Reader, ask
 
@@ -107,6 +129,32 @@ def test_a_deal_under_way_is_not_told() -> None:
     assert len(deal.hands[READER]) == 6
 
 
+def test_nothing_follows_the_end_of_a_game() -> None:
+    game = play_on(4, "told", ())
+    while not isinstance(game.state, Over):
+        if isinstance(game.state, Dealing):
+            game = with_act(game, NEXT)
+        elif isinstance(game.state, Showing):
+            game = with_act(game, "0")
+        else:
+            match choose(view(game.state, READER)):
+                case LayAway(_, cards):
+                    game = with_act(game, "".join(map(str, cards)))
+                case Play(_, card):
+                    game = with_act(game, str(card))
+                case Go():
+                    game = with_act(game, "go")
+    assert game.problem is None
+    assert max(game.state.board.holes) == 121
+    link = ("seed", "4"), ("acts", ".".join((*game.acts, "next", "7H8C")))
+    reply = ask("tutor", *link)
+    assert reply["error"] == (
+        "the game is read up to here: the game is over: nothing can be done after it"
+    )
+    assert dict(reply["fields"])["acts"] == ".".join(game.acts)
+    assert ask("tutor", *link, ("do", "next"))["error"].endswith("nothing can be done after it")
+
+
 # -- one act ---------------------------------------------------------------------------------------
 
 
@@ -156,6 +204,79 @@ def test_a_hint_is_what_the_tutor_would_do() -> None:
     assert at.reply["say"].startswith("I would play A♣")
     begun = Reader("tutor", seed="377").press("do", "hint")
     assert begun.part("cr-tutor-hint").startswith("I would lay away")
+
+
+def test_a_hint_is_to_say_go_where_nothing_fits() -> None:
+    # 8, Q and J make 28; a five and two tens are held: 33 and 38.
+    at = Reader("tutor", seed="5", acts="3CKH.QH")
+    assert buttons(at) == [("do", "go")]
+    at.press("do", "hint")
+    hint = at.part("cr-tutor-hint")
+    assert hint.startswith("Say go. Every card that is held would take 28 past thirty-one.")
+    assert rule("play.go").number in hint
+    assert rule("play.limit").number in hint
+
+
+COUNTING = "3S4D.QS.TC.TH.6H"
+"""A deal of seed 10 played out: the reader is next to count Q 10 10 6 with a queen turned up."""
+
+
+def test_a_hint_on_a_crib_with_nothing_in_it_says_so() -> None:
+    # Two pairs in the hand are 4. In the crib 3 4 9 J and Q: 7, 12, 13, 14, 16, 17 and no 15, no
+    # three in a row, and the jack is of another suit than the starter.
+    at = Reader("tutor", seed="10", acts=f"{COUNTING}.4")
+    state = game_of(at).state
+    assert isinstance(state, Showing)
+    assert state.is_crib
+    assert set(state.table.crib) == {*parse_cards("3S 4D 9H JD")}
+    assert state.table.starter == parse_cards("QC")[0]
+    before = sides(at)
+    at.press("do", "hint")
+    hint = at.part("cr-tutor-hint")
+    assert hint.startswith("Look again: there may be nothing at all.")
+    assert rule("show.nothing").number in hint
+    at.press("number", "0")
+    assert at.part("cr-right") == "That is right."
+    assert sides(at) == before
+
+
+def test_between_deals_there_is_no_hint_but_to_look_back() -> None:
+    at = Reader("tutor", seed="10", acts=f"{COUNTING}.4.0")
+    assert buttons(at) == [("do", "next"), ("do", "next")]
+    assert not at.form.find("button", value="hint")
+    at._take(ask("tutor", *at.fields, ("do", "hint")))
+    assert at.part("cr-tutor-hint").startswith("Look at what was laid away and why, then go on.")
+    assert at.state["acts"] == f"{COUNTING}.4.0"
+
+
+def test_between_deals_nobody_says_go() -> None:
+    at = Reader("tutor", seed="10", acts=f"{COUNTING}.4.0")
+    reply = ask("tutor", *at.fields, ("do", "go"))
+    assert reply["error"] == '"go" cannot be done before the next deal'
+    assert dict(reply["fields"])["acts"] == f"{COUNTING}.4.0"
+
+
+def test_no_card_is_played_while_hands_are_counted() -> None:
+    at = Reader("tutor", seed="10", acts=COUNTING)
+    at._take(ask("tutor", *at.fields, ("tap", "QS")))
+    assert at.reply["error"] == "no card can be played now"
+    assert rule("play.turn").number in at.part("cr-trouble")
+    assert at.state["acts"] == COUNTING
+
+
+@pytest.mark.parametrize(
+    ("picked", "kept"),
+    [
+        ("xx", ""),  # no cards
+        ("5H 4C", "4C"),  # one of them not held
+        ("KS KS", ""),  # no card is there twice
+        ("KS TS 4C", "KS TS"),
+    ],
+)
+def test_a_link_picks_cards_that_are_held_and_two_at_most(picked: str, kept: str) -> None:
+    reply = ask("tutor", ("seed", "377"), ("picked", picked))
+    assert dict(reply["fields"])["picked"] == kept
+    assert reply["error"] is None
 
 
 def test_the_tutor_says_why_it_played() -> None:
