@@ -172,7 +172,8 @@ def _table(state: State, seats: str, length: str) -> State:
     if wrong:
         raise ValueError(wrong)
     first = min(state.card.first, ruleset.seats - 1)
-    return replace(state, card=Scorecard(ruleset, first=first), under=under)
+    card = Scorecard(ruleset, first=first)
+    return replace(state, card=card, under=under, at=None, aim=None)
 
 
 def _standing(state: State) -> str:

@@ -269,11 +269,14 @@ def _question(line: Line, why: str, rule_id: str) -> Markup:
     )
 
 
-def _correcting(state: State) -> Markup | None:
+def _taken_up(state: State) -> Line:
+    """The entry being corrected: `at` is always one of the game on the board."""
+    return next(line for line in state.game.lines if line.number == state.at)
+
+
+def _correcting(state: State) -> Markup:
     """Which entry the keys correct."""
-    line = next((line for line in state.game.lines if line.number == state.at), None)
-    if line is None:
-        return None
+    line = _taken_up(state)
     return el(
         "div",
         el(
@@ -367,11 +370,9 @@ def _aim(state: State, game: Game) -> tuple[int, str]:
     if state.aim:
         return state.aim
     if state.at:
-        line = next((line for line in game.lines if line.number == state.at), None)
-        if line:
-            kind = line.entry.kind
-            is_free = kind in ("hand", "crib", "muggins", *_OTHER)
-            return line.entry.seat, kind if is_free else "points"
+        entry = _taken_up(state).entry
+        is_free = entry.kind in ("hand", "crib", "muggins", *_OTHER)
+        return entry.seat, entry.kind if is_free else "points"
     return game.waiting
 
 

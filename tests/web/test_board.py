@@ -209,6 +209,33 @@ def test_a_series_goes_on_and_adds_up_its_match_points() -> None:
     assert [cell.text for cell in rows[-1].find("td")][:2] == ["3", "3"]
 
 
+def test_a_series_of_three_players_counts_games_and_no_match_points() -> None:
+    at = reader(f"{ALMOST},1go1", under="three-handed")
+    assert at.part("cr-winner").startswith("Red wins by 121 to 0")
+    rows = at.form.of_class("cr-series")[0].find("tr")
+    assert [cell.text for cell in rows[0].find("th")] == ["Game", "Red", "Blue", "Green", "Won by"]
+    assert [row.find("th")[0].text for row in rows] == ["Game", "1", "Won"]
+    assert [cell.text for cell in rows[-1].find("td")] == ["1", "0", "0", "games"]
+
+
+def test_an_example_that_is_won_offers_no_next_game() -> None:
+    acts = f"{ALMOST},1go1"
+    assert reader(acts).form.find("button", name="op", value="game1")
+    at = reader(acts, sample="yes")
+    assert at.part("cr-winner").startswith("Red wins by 121 to 0")
+    assert not at.form.find("button", name="op")
+
+
+def test_house_exact_out__what_would_pass_the_game_hole_is_written_down_and_not_pegged() -> None:
+    at = reader(ALMOST, under="exact-out").press("op", "1fifteen2")
+    assert holes(at) == [120, 0]
+    (latest, *_) = at.form.of_class("cr-pegged-row")
+    assert latest.of_class("cr-remark")[0].text == "not pegged under the table’s rules"
+    assert latest.of_class("cr-gained")[0].text == "+0"
+    at.press("op", "1go1")
+    assert at.part("cr-winner").startswith("Red wins by 121 to 0")
+
+
 # -- the table -----------------------------------------------------------------------------------
 
 
@@ -226,6 +253,35 @@ def test_players_length_dealer_and_names_are_set_before_the_first_score() -> Non
     assert at.state["under"] == ""
     at.press("op", "1go1")
     assert not at.form.find("button", name="seats")
+
+
+def test_other_players__the_number_keys_are_for_nobody_who_has_left() -> None:
+    at = reader(under="four-handed").press("aim", "4hand")
+    assert aim(at) == "Count Blue 2’s hand"
+    at.press("seats", "2")
+    assert aim(at) == "Count Blue’s hand"
+    assert at.state["aim"] == ""
+
+
+@pytest.mark.parametrize("pressed", [("seats", "3"), ("length", "61")])
+def test_another_table__takes_up_no_entry_of_the_game_before(pressed: tuple[str, str]) -> None:
+    reply = ask(NAME, ("acts", "1go1"), ("edit", "1"), pressed)
+    fields = dict(reply["fields"])
+    assert (fields["acts"], fields["at"]) == ("", "")
+    assert not parse(reply["html"]).of_class("cr-correcting")
+
+
+def test_three_go_stop__two_players_cannot_play_by_it_and_the_table_stays() -> None:
+    at = reader(under="three-handed,three-go-stop").press("seats", "2")
+    assert holes(at) == [0, 0, 0]
+    assert at.state["under"] == "three-handed,three-go-stop"
+    assert "it needs three or four players" in at.reply["error"]
+
+
+def test_variant_five_card__three_for_last_is_on_the_board_before_the_first_score() -> None:
+    at = reader(under="five-card")
+    assert holes(at) == [0, 3]
+    assert at.part("cr-made") == "not on the board yet | 3 for last"
 
 
 def test_the_table_is_told_and_its_link_leads_to_the_sheet() -> None:
@@ -290,6 +346,22 @@ def test_entries_that_cannot_be_read_are_kept_and_shown_and_scored_around() -> N
     at.press("op", "2go1")
     assert at.state["acts"] == "1fifteen2,2go1,2goo1,1run3"
     assert holes(at.write("acts", "1fifteen2,2go1,2go1,1run3")) == [5, 2]
+
+
+def test_undo__what_cannot_be_read_stays_behind_what_is_taken_back_and_brought_again() -> None:
+    at = reader("1fifteen2,2go1,2goo1,1run3").press("do", "undo")
+    assert at.state["acts"] == "1fifteen2,2goo1,1run3"
+    assert holes(at) == [2, 0]
+    at.press("do", "redo")
+    assert at.state["acts"] == "1fifteen2,2go1,2goo1,1run3"
+    assert holes(at) == [2, 1]
+
+
+def test_redo__what_was_taken_back_and_cannot_be_read_is_said_and_gone() -> None:
+    at = reader("1fifteen2", undone="2goo1")
+    assert at.reply["error"].startswith("what was taken back cannot be read: ")
+    assert at.state["undone"] == ""
+    assert not at.form.find("button", name="do", value="redo")
 
 
 def test_a_link_of_another_version_or_with_unknown_rules_is_read_and_explained() -> None:
