@@ -61,6 +61,20 @@ def test_the_deal_passes_on_when_the_crib_is_counted_or_when_it_is_told_to() -> 
     assert (game.dealer, game.deal) == (1, 2)
 
 
+def test_a_deal_given_to_another_before_it_scores_is_no_second_deal() -> None:
+    (game,) = card("1go1 deal").games
+    assert (game.dealer, game.deal) == (0, 2)
+    (game,) = card("1go1 deal dealer2").games
+    assert (game.dealer, game.deal, game.waiting) == (1, 2, (0, "hand"))
+
+
+def test_a_game_that_is_over_has_no_next_deal() -> None:
+    won = "1hand29 1hand29 1hand29 1hand29 1hand5"
+    for after in ("deal", "dealer1"):
+        (game,) = card(f"{won} {after}").games
+        assert (game.winner, game.dealer, game.deal) == (0, 1, 1)
+
+
 def test_four_players_peg_for_two_sides_and_count_from_the_dealers_left() -> None:
     (game,) = card("1hand8 2hand6 3hand10", FOUR_HANDED, first=3).games
     assert game.scores == [18, 6]

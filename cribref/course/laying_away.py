@@ -68,5 +68,4 @@ def _pairs(left: Counter[Rank]) -> Iterator[tuple[tuple[Rank, Rank], int]]:
     for one, other in combinations_with_replacement(sorted(left), 2):
         held = left[one]
         number = held * (held - 1) // 2 if one == other else held * left[other]
-        if number:
-            yield (one, other), number
+        yield (one, other), number

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribref.cards import parse_cards
+from cribref.cards import DECK, parse_cards
 from cribref.course import (
     BadMove,
     Choose,
@@ -22,11 +24,14 @@ from cribref.course import (
     levels,
     parse_moves,
     stand,
+    wanted,
 )
-from cribref.course.explain import wrong_points
+from cribref.course.explain import wrong_points, wrong_tally
 from cribref.course.laying_away import laid_away
 from cribref.play import parse_series
 from cribref.rulebook import rule
+from cribref.show import parse_show
+from tests import oracle
 from tests.course.ways import apart_answers, is_right, one_answers, solution
 
 LEVELS = pytest.mark.parametrize("each", levels().values(), ids=lambda each: each.id)
@@ -193,6 +198,64 @@ def test_laid_away__the_best_crib_for_oneself_is_the_worst_for_the_other() -> No
     assert mine[0].gone == parse_cards("6D 7S")
     assert theirs[0].gone == parse_cards("QC KD")
     assert {way.gone: way.crib for way in mine} == {way.gone: way.crib for way in theirs}
+
+
+def test_laid_away__a_rank_of_which_one_card_is_left_comes_to_no_pair_in_the_crib() -> None:
+    six = parse_cards("5H 5C 5S 6D 7S KD")
+    gone = parse_cards("5C KD")
+    (way,) = [way for way in laid_away(six, is_mine=True) if set(way.gone) == set(gone)]
+    # Each three of the other forty-six are the other pair and the starter equally often.
+    rest = [str(card) for card in sorted(DECK) if card not in six]
+    threes = list(combinations(rest, 3))
+    worth = dict[str, int]()
+    for one, two, starter in threes:
+        ranks = one[0] + two[0] + starter[0]
+        if ranks not in worth:
+            kinds = oracle.breakdown(["5C", "KD", one, two], starter)
+            worth[ranks] = kinds["fifteens"] + kinds["pairs"] + kinds["runs"]
+    total = sum(worth[one[0] + two[0] + starter[0]] for one, two, starter in threes)
+    assert way.crib == pytest.approx(total / len(threes))
+
+
+@pytest.mark.parametrize(
+    ("series", "number"),
+    [
+        ("3S 4H 9D 5C", 3),
+        ("5S 4H 9D 3C", 3),
+        ("3S 5H 9D 4C", 3),
+        ("3S 4H 4D 5C", 3),
+        ("5S 4H 9D 6C 3H", 3),
+        ("5S 4H 9D 6C 3H", 4),
+    ],
+)
+def test_play_broken__a_run_with_a_card_in_the_way_scores_nothing(series: str, number: int) -> None:
+    question = Points(parse_series(series), 0)
+    remark = wrong_points(question, number, "play.owner")
+    assert remark.rule_id == "play.broken"
+    assert remark.text.startswith("Look back from the last card")
+    assert remark.cards == parse_cards(series)
+    assert wrong_points(question, number + 2, "play.owner").text.startswith("Nothing. The count is")
+
+
+@pytest.mark.parametrize(
+    ("show", "text", "rule_id"),
+    [
+        ("QS KD AH 7C / 9D", "The ace is low: no run goes round", "show.ace-low"),
+        ("KS AD 2H 7C / 9D", "The ace is low: no run goes round", "show.ace-low"),
+        ("QS KD 2H 7C / 9D", "3 points too many", "show.nothing"),
+        ("QS AD 2H 7C / 9D", "3 points too many", "show.nothing"),
+    ],
+)
+def test_show_ace_low__three_for_a_run_round_the_corner(show: str, text: str, rule_id: str) -> None:
+    remark = wrong_tally(Tally(parse_show(show), 0), 3)
+    assert remark.text.startswith(text)
+    assert remark.rule_id == rule_id
+
+
+@pytest.mark.parametrize("name", ["peg-first", "peg-pair", "fit-at-24", "throw-theirs"])
+def test_wanted__no_sets_where_none_are_asked_for(name: str) -> None:
+    assert wanted(level(name)) == Standing(level(name)).wanted == ()
+    assert at(name, "all pair=8C8D") == Standing(level(name))
 
 
 @pytest.mark.parametrize("ending", ["", "go", "last"])

@@ -23,6 +23,12 @@ def test_page__is_called_as_its_lesson(each: Lesson) -> None:
 
 
 @LESSONS
+def test_page__stands_where_its_lesson_says(each: Lesson) -> None:
+    assert each.page == f"learn/{each.slug}/"
+    assert (ROOT / "docs" / f"{each.page.rstrip('/')}.md").is_file()
+
+
+@LESSONS
 def test_page__begins_with_its_head_and_ends_with_what_it_taught(each: Lesson) -> None:
     calls = find_calls(text(each))
     assert (calls[0].name, calls[0].arguments) == ("lesson", (each.slug,))
