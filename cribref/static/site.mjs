@@ -133,13 +133,35 @@ document.addEventListener(
   },
   true,
 )
-addEventListener("popstate", () => (tapped = null))
+// The theme's own way to a place makes a popstate as well; any other leads somewhere else.
+addEventListener("popstate", () => {
+  if (tapped !== location.href) tapped = null
+})
 
 function arrive() {
   showDeck()
   const place = tapped === location.href && document.getElementById(decodeURIComponent(location.hash.slice(1)))
   tapped = null
-  if (place) requestAnimationFrame(() => requestAnimationFrame(() => place.scrollIntoView({ behavior: "instant" })))
+  if (place) stay(place)
+}
+
+// The theme may scroll the new page once more, some tenths of a second after it has come, and cards may still take
+// their room: until then the place is kept in view, unless the reader moves first.
+const SETTLED = 800
+const LOOK = 50
+
+function stay(place) {
+  let until = performance.now() + SETTLED
+  const leave = new AbortController()
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    addEventListener(type, () => (until = 0), { passive: true, capture: true, signal: leave.signal })
+  }
+  const look = () => {
+    if (performance.now() > until || !place.isConnected) return leave.abort()
+    place.scrollIntoView({ behavior: "instant" })
+    setTimeout(look, LOOK)
+  }
+  requestAnimationFrame(look)
 }
 
 showDeck()
