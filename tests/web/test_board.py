@@ -278,7 +278,7 @@ def test_three_go_stop__two_players_cannot_play_by_it_and_the_table_stays() -> N
     assert "it needs three or four players" in at.reply["error"]
 
 
-def test_variant_five_card__three_for_last_is_on_the_board_before_the_first_score() -> None:
+def test_five_card_three_for_last__is_on_the_board_before_the_first_score() -> None:
     at = reader(under="five-card")
     assert holes(at) == [0, 3]
     assert at.part("cr-made") == "not on the board yet | 3 for last"
