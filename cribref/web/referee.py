@@ -87,8 +87,14 @@ def _stands(case: Case) -> str:
     board = case.rulings[-1].board
     score = standing(board, case.players)
     if isinstance(case.state, Over):
-        return f"{side_name(board, case.state.winner, case.players)} wins: {score}"
+        winner = side_name(board, case.state.winner, case.players)
+        return f"{winner} {_wins(board.ruleset)}: {score}"
     return score
+
+
+def _wins(ruleset: Ruleset) -> str:
+    """The verb: one player wins, partners win."""
+    return "win" if ruleset.seats > ruleset.sides else "wins"
 
 
 def _won(case: Case) -> Markup | None:
@@ -100,7 +106,7 @@ def _won(case: Case) -> Markup | None:
     rows = [
         el(
             "li",
-            f"{winner} wins over {side_name(board, each.loser, players)}",
+            f"{winner} {_wins(board.ruleset)} over {side_name(board, each.loser, players)}",
             "" if each.kind == "win" else f" by a {each.kind}",
             f", {each.holes[0]} to {each.holes[1]}: ",
             rule_link(each.rule_id),

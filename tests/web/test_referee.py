@@ -28,7 +28,7 @@ from cribref.game import (
 )
 from cribref.notation import Transcript, format_game
 from cribref.web.case import hear
-from cribref.web.referee import LONGEST
+from cribref.web.referee import LONGEST, _wins
 from tests.test_game_vectors import BY_SEATS, cards, games
 from tests.web.reader import Node, Reader, ask, parse
 from tests.whole_games import whole_game
@@ -492,3 +492,10 @@ def test_every_control_is_hidden_without_a_script_and_has_a_name(text: str) -> N
         node.attributes["aria-describedby"] for node in at.form.find(aria_describedby=None)
     ]
     assert set(described) <= set(ids)
+
+
+@pytest.mark.parametrize(
+    ("game", "verb"), [("six-card", "wins"), ("three-handed", "wins"), ("four-handed", "win")]
+)
+def test_won__one_player_wins_and_partners_win(game: str, verb: str) -> None:
+    assert _wins(RULESETS[game]) == verb
