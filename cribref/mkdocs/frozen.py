@@ -62,47 +62,6 @@ FOR_ERRORS = ("traceback", "linecache", "tokenize", "warnings", "contextlib", "t
 FOR_TEXT = ("encodings.utf_8", "encodings.ascii", "encodings.latin_1", "encodings.aliases")
 # Zips and archives ask for these, and do without: ours are stored.
 OPTIONAL = ("bz2.py", "lzma.py", "compression/")
-
-PACKAGE = "cribref"
-PACKED = "/build/package.zip"
-ENTRY = "cribref.web.wire"
-WIDGETS = "cribref.web.widgets"
-
-# What a reader might send: the answers import whatever the package imports only when it needs it.
-SAMPLES = (
-    (),
-    (("hand", "5H 5C 5S JD"), ("starter", "5D")),
-    (("hand", "2H 4H 6H 8H / QC"), ("crib", "crib")),
-    (("hand", "5h 1h"),),
-    (("hand", "\ud800"),),
-)
-MOST_BUTTONS = 80
-
-# Takes the place of tomllib in the browser, where parsing the rulebook would take longer than
-# all the rest of a first answer: the package's own TOML was read when the site was built, and its
-# files hold only a line by which to find what they said.
-READ_BEFORE = """
-from marshal import loads as _unpacked
-
-def loads(text, /, **options):
-    kept = _KEPT.get(text)
-    if kept is not None:
-        return _unpacked(kept)
-    from tomllib._parser import loads as parse
-    return parse(text, **options)
-
-def load(file, /, **options):
-    return loads(file.read().decode(), **options)
-
-def __getattr__(name):
-    from tomllib import _parser
-    return getattr(_parser, name)
-"""
-
-# Asked for by Python itself only when something has gone wrong, so no run of the package shows it.
-FOR_ERRORS = ("traceback", "linecache", "tokenize", "warnings", "contextlib", "textwrap")
-# Reads the reader's text, or a file name, before any of our code runs.
-FOR_TEXT = ("encodings.utf_8", "encodings.ascii", "encodings.latin_1", "encodings.aliases")
 # Copies its own docstrings about at the start, so it keeps them; the rest of the library does not.
 PYODIDE = ("pyodide", "_pyodide")
 
