@@ -2,6 +2,8 @@
 // It lives as long as the page does, through Material's instant navigation, and starts only when
 // asked to. It knows nothing of cards: it carries requests and tells how the worker is.
 
+import { hostCompresses, ownWorker } from "./own-worker.mjs";
+
 const ANSWER_WITHIN = 10_000;
 const START_WITHIN = 60_000; // without a sign of progress
 
@@ -48,7 +50,7 @@ class Engine extends EventTarget {
     this.loaded = 0;
     this.#change(state, this.message);
     try {
-      this.#worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+      this.#worker = ownWorker("worker.mjs");
     } catch (error) {
       return this.#failed(error.message);
     }
@@ -140,16 +142,6 @@ class Engine extends EventTarget {
     this.state = state;
     this.message = message;
     this.dispatchEvent(new Event("change"));
-  }
-}
-
-/** Whether the host compresses WebAssembly: then the big files are taken from it as they are. */
-async function hostCompresses() {
-  try {
-    const response = await fetch(new URL("pyodide/probe.wasm", import.meta.url));
-    return response.headers.has("content-encoding");
-  } catch {
-    return false;
   }
 }
 
