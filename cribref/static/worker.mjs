@@ -1,113 +1,10 @@
 // The worker: Pyodide with the package cribref in it. It starts, then answers the wire, one
 // request at a time, and does nothing else. Only strings pass in and out.
 
-import about from "./pyodide/files.mjs";
-import { dropSnapshot, findSnapshot, keepSnapshot, readSnapshot } from "./snapshot.mjs";
+import { delivered, startPython } from "./python-start.mjs";
+import { dropSnapshot, keepSnapshot } from "./snapshot.mjs";
 
-const base = new URL("./pyodide/", import.meta.url);
 const REST = 1500; // milliseconds without a request, before a picture is taken
-// What a reader waits for, by its compressed size, however the host sends it.
-const sent = ["python.bin", "library.bin", "pyodide.asm.mjs"];
-const total = sent.reduce((sum, name) => sum + about.sizes[name], 0);
-const STEP = 50_000; // bytes, between two tellings of the progress
-const WASM = "application/wasm";
-let loaded = 0;
-let told = 0;
-
-// The first thing that goes wrong while starting. Pyodide itself only warns, and waits for ever.
-let fail;
-const failure = new Promise((_, reject) => {
-  fail = reject;
-});
-failure.catch(() => {});
-
-function progress(bytes) {
-  loaded += bytes;
-  if (loaded - told < STEP && loaded < total) return;
-  told = loaded;
-  postMessage({ progress: { loaded: Math.min(loaded, total), total } });
-}
-
-/**
- * A big file of ours, unpacked: by the browser if the host compresses, else here. It is counted as
- * it arrives, for a reader who waits for it; passed on as it is, a browser can keep it compiled.
- */
-async function delivered(file, { raw, counted }) {
-  const name = `${file}.${raw ? "wasm" : "bin"}`;
-  const response = await fetch(new URL(name, base));
-  if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
-  if (raw && !counted && response.headers.get("content-type") === WASM) return response;
-  const share = counted ? about.sizes[`${file}.bin`] / about.sizes[name] : 0;
-  const reader = response.body.getReader();
-  let first = await reader.read();
-  // A host may have unpacked it already: it says so by the first two bytes.
-  const gzipped = first.value?.[0] === 0x1f && first.value?.[1] === 0x8b;
-  const arriving = new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = first ?? (await reader.read());
-        first = null;
-        if (done) return controller.close();
-        progress(value.byteLength * share);
-        controller.enqueue(value);
-      } catch (error) {
-        controller.error(error);
-        fail(new Error(`${name} did not arrive whole: ${error.message}`));
-      }
-    },
-  });
-  const stream = gzipped ? arriving.pipeThrough(new DecompressionStream("gzip")) : arriving;
-  return new Response(stream, { headers: { "content-type": WASM } });
-}
-
-/** Give Pyodide its two big files from here, so that they are counted and their failure heard. */
-function serveFiles(how) {
-  const python = delivered("python", how).then(async (response) => {
-    try {
-      return await WebAssembly.compileStreaming(response);
-    } catch (error) {
-      throw new Error(`Python cannot be used: ${error.message}`);
-    }
-  });
-  const library = delivered("library", how);
-  python.catch(fail);
-  library.catch(fail);
-  const served = new Map([
-    [new URL("library.zip", base).href, library],
-    [new URL("pyodide.asm.wasm", base).href, python],
-  ]);
-  const { fetch } = globalThis;
-  globalThis.fetch = (url, ...rest) => served.get(String(url)) ?? fetch(url, ...rest);
-  WebAssembly.instantiateStreaming = async (compiled, imports) => {
-    const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
-  };
-}
-
-/** Pyodide's scripts. */
-function scripts() {
-  return Promise.all([
-    import("./pyodide/pyodide.mjs"),
-    import("./pyodide/pyodide.asm.mjs").then((module) => {
-      progress(about.sizes["pyodide.asm.mjs"]);
-      return module;
-    }),
-  ]);
-}
-
-/** Start Pyodide: from a picture of its memory if one is given, else from the beginning. */
-function load([{ loadPyodide }, { default: createPyodideModule }], snapshot) {
-  return loadPyodide({
-    indexURL: base.href,
-    stdLibURL: new URL("library.zip", base).href,
-    createPyodideModule,
-    // No package comes from an index: all that is needed is in the library.
-    lockFileContents: { info: about.lock, packages: {} },
-    packageBaseUrl: base.href,
-    enableRunUntilComplete: false,
-    ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
-  });
-}
 
 let pyodide;
 let handle;
@@ -119,22 +16,15 @@ function connect() {
 }
 
 async function start({ plain, raw }) {
-  let snapshot;
+  let pictured = false;
   try {
-    const arriving = scripts();
-    arriving.catch(fail);
-    const kept = plain ? null : await findSnapshot();
-    serveFiles({ raw, counted: !kept });
-    snapshot = await readSnapshot(kept);
-    pyodide = await Promise.race([arriving.then((loaded) => load(loaded, snapshot)), failure]);
-    // In the picture every reader's dice lie alike.
-    if (snapshot) pyodide.runPython("import random; random.seed()");
-    else fresh = true;
+    ({ pyodide, pictured } = await startPython({ plain, raw, keeps: true }));
+    fresh = !pictured;
     connect();
-    postMessage({ ready: snapshot ? "picture" : "plain" });
+    postMessage({ ready: pictured ? "picture" : "plain" });
   } catch (error) {
-    if (snapshot) await dropSnapshot();
-    postMessage({ failed: error.message || String(error), again: Boolean(snapshot) });
+    if (pictured) await dropSnapshot();
+    postMessage({ failed: error.message || String(error), again: error.again || pictured });
   }
 }
 
