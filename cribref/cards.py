@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
@@ -126,6 +126,9 @@ class Card:
 Cards: TypeAlias = tuple[Card, ...]
 """Cards in an order that means something: as held, as played, or as dealt."""
 
+Known: TypeAlias = Card | Rank
+"""What is known of a card: the whole of it, or its rank alone."""
+
 DECK: Cards = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 """The fifty-two cards, in the order of `Card.index` (rule cards.pack)."""
 
@@ -136,6 +139,8 @@ _SEPARATORS = re.compile(r"[\s,;]*")
 # Spelled out in both cases: matching without case would also take the Kelvin sign and the long s.
 _CARD = re.compile(r"(10|[2-9AaTtJjQqKk])([SsHhDdCc♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?")
 _RANK_ALONE = re.compile(r"(?:10|[2-9AaTtJjQqKk])(?=[\s,;/+]|$)")
+_RANK_OF_RANKS = re.compile(r"(10|[2-9AaTtJjQqKk])(?=(?:10|[2-9AaTtJjQqKk])*(?:[\s,;/+|]|$))")
+"""A rank in a word that holds nothing but ranks: "8", or one of "7889"."""
 _WORD = re.compile(r"[^\s,;/+]{1,24}")
 _JOKER = re.compile(r"(?i:joker|jkr|jk\b)|[\U0001f0bf\U0001f0cf\U0001f0df]", re.ASCII)
 _PICTURE_FIRST = ord("\U0001f0a0")
@@ -213,6 +218,59 @@ def read_cards(text: str, start: int = 0, end: int | None = None) -> Iterator[Pl
         seen.add(card)
         yield Placed(card, at, stop)
         at = _SEPARATORS.match(text, stop, end).end()  # type: ignore[union-attr]
+
+
+class PlacedKnown(NamedTuple):
+    """A card or a rank that was read, and the place in the text where it stood."""
+
+    known: Known
+    start: int
+    end: int
+
+
+def read_known(
+    text: str, start: int = 0, end: int | None = None, before: Iterable[Known] = ()
+) -> Iterator[PlacedKnown]:
+    """Read cards whose suits may be left out, one by one, each with its place.
+
+    A rank alone stands apart ("7 8 8 9") or among ranks alone ("7889"); all else is as `read_cards`
+    reads it. Raises ParseError as that does, and at a card that one pack does not hold besides
+    those `before` it.
+    """
+    end = len(text) if end is None else end
+    seen = list(before)
+    at = start
+    while (at := _SEPARATORS.match(text, at, end).end()) < end:  # type: ignore[union-attr]
+        if match := _RANK_OF_RANKS.match(text, at, end):
+            placed = PlacedKnown(_RANKS[match[1].upper()], at, match.end())
+        else:
+            placed = PlacedKnown(*next(read_cards(text, at, end)))
+        if wrong := too_many(placed.known, seen):
+            raise ParseError(wrong, text, *placed[1:], "cards.pack")
+        seen.append(placed.known)
+        yield placed
+        at = placed.end
+
+
+def too_many(known: Known, held: Iterable[Known]) -> str:
+    """Why one pack does not hold this card besides the others; empty if it does."""
+    held = tuple(held)
+    if isinstance(known, Card) and known in held:
+        return f"{known.pretty} is here twice: there is one of each card in the pack"
+    rank = rank_of(known)
+    if sum(rank_of(other) is rank for other in held) == len(Suit):
+        return f"this would be a fifth {rank.word}: the pack has four of each rank"
+    return ""
+
+
+def rank_of(known: Known) -> Rank:
+    """The rank of a card of which that is known at least."""
+    return known if isinstance(known, Rank) else known.rank
+
+
+def write_known(known: Known) -> str:
+    """The one way it is written: a card as "TH", a rank alone as "T"."""
+    return known.letter if isinstance(known, Rank) else str(known)
 
 
 def parse_cards(text: str) -> Cards:

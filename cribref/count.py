@@ -34,6 +34,15 @@ _KEYS = tuple(RankTable.key(card.rank) for card in DECK)
 _SIZES = {3: "three", 4: "four", 5: "five"}
 
 
+def wrong_size(given: int, ruleset: Ruleset, *, is_crib: bool) -> str:
+    """Why the ruleset does not count a hand or crib of so many cards; empty if it does."""
+    wanted = ruleset.crib_size if is_crib else ruleset.hand_size
+    if given == wanted:
+        return ""
+    what = "crib" if is_crib else "hand"
+    return f"the {what} has {_SIZES[given]} cards; {ruleset.name} cribbage counts {_SIZES[wanted]}"
+
+
 def count_show(show: Show | str, ruleset: Ruleset = STANDARD) -> Count:
     """Count a hand or crib with its starter.
 
@@ -52,12 +61,9 @@ def count_show(show: Show | str, ruleset: Ruleset = STANDARD) -> Count:
         text, show = show, parse_show(show)
     else:
         text = ""
-    size = ruleset.crib_size if show.is_crib else ruleset.hand_size
-    if len(show.hand) != size:
-        what = "crib" if show.is_crib else "hand"
-        given, wanted = _SIZES[len(show.hand)], _SIZES[size]
-        problem = f"the {what} has {given} cards; {ruleset.name} cribbage counts {wanted}"
-        raise ParseError(problem, text or str(show), rule_id="show.starter")
+    if len(show.hand) != (ruleset.crib_size if show.is_crib else ruleset.hand_size):
+        wrong = wrong_size(len(show.hand), ruleset, is_crib=show.is_crib)
+        raise ParseError(wrong, text or str(show), rule_id="show.starter")
     cards = [*show.hand, show.starter]
     cards.sort(key=_BY_INDEX)
     pattern = 0

@@ -74,8 +74,8 @@ def _wrong_size(given: int, expected: str) -> str:
     return f"the hand has {cards}; {expected} were expected"
 
 
-_HEAD = re.compile(r"\s*(?:(?i:crib|hand)\b\s*:?)?", re.ASCII)
-_SLASH = re.compile(r"[/+|]")
+HEAD = re.compile(r"\s*(?:(?i:crib|hand)\b\s*:?)?", re.ASCII)
+SLASH = re.compile(r"[/+|]")
 
 
 def parse_show(text: str) -> Show:
@@ -89,11 +89,11 @@ def parse_show(text: str) -> Show:
     >>> parse_show("crib 2h4h6h8h / Q♣").is_crib
     True
     """
-    head = _HEAD.match(text)
+    head = HEAD.match(text)
     start = head.end() if head else 0
     if start == len(text):
         raise ParseError("a hand and a starter were expected, as in 5H 5C 5S JD / 5D", text)
-    slash = _SLASH.search(text, start)
+    slash = SLASH.search(text, start)
     if slash is None:
         held = list(read_cards(text, start))  # an unreadable card is the better message
         if len(held) == LARGEST_HAND:

@@ -21,7 +21,7 @@ LADDER = (
     ("show", "play"),
     ("ruleset",),
     ("count",),
-    ("game", "match", "odds", "averages"),
+    ("game", "match", "odds", "averages", "ranks", "overcounts"),
     ("notation", "scorecard", "opponent"),
     ("replay",),
     ("claims",),

@@ -17,7 +17,15 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs" / "package" / "api").glob("*.md"))
 LISTED = ("cribref", "cribref.game", "cribref.rulebook")
 """What says in its `__all__` which names are public."""
-WHOLE = ("cribref.claims", "cribref.match", "cribref.notation", "cribref.odds", "cribref.replay")
+WHOLE = (
+    "cribref.claims",
+    "cribref.match",
+    "cribref.notation",
+    "cribref.odds",
+    "cribref.overcounts",
+    "cribref.ranks",
+    "cribref.replay",
+)
 """Modules whose own functions and classes are public."""
 FOR_READERS_OF_PLACES = {"read_game", "PlacedLine"}
 """What the replay and the pages need of the notation, and nobody else."""
