@@ -130,6 +130,8 @@ document.addEventListener(
     if (event.target.matches?.("[data-md-toggle]")) return
     const link = event.target.closest?.("a[href]")
     tapped = link && link.hash && link.origin === location.origin ? link.href : null
+    // A place in this same page the theme may lose as well: the old place comes back a moment after the tap.
+    if (tapped && link.pathname === location.pathname) setTimeout(arrive, 0)
   },
   true,
 )
@@ -150,14 +152,18 @@ function arrive() {
 const SETTLED = 800
 const LOOK = 50
 
+let staying = new AbortController()
+
 function stay(place) {
-  let until = performance.now() + SETTLED
-  const leave = new AbortController()
+  staying.abort()
+  const leave = (staying = new AbortController())
+  const { signal } = leave
+  const until = performance.now() + SETTLED
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-    addEventListener(type, () => (until = 0), { passive: true, capture: true, signal: leave.signal })
+    addEventListener(type, () => leave.abort(), { passive: true, capture: true, signal })
   }
   const look = () => {
-    if (performance.now() > until || !place.isConnected) return leave.abort()
+    if (signal.aborted || performance.now() > until || !place.isConnected) return leave.abort()
     place.scrollIntoView({ behavior: "instant" })
     setTimeout(look, LOOK)
   }
