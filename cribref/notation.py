@@ -95,6 +95,13 @@ _RESERVED = frozenset(
     ("under", "players", "first", "dealer", "pone", "score", "cut", "deal", "starter", "crib")
 )
 _NAME = re.compile(r"[^\W_][\w-]{0,30}")
+
+
+def is_name(text: str) -> bool:
+    """Whether a player can be called so in a transcript: one word that is no word of the game."""
+    return bool(_NAME.fullmatch(text)) and text.lower() not in _RESERVED
+
+
 _VERBS = "lays away, plays, says go, counts, calls muggins, pegs or wins"
 
 
@@ -232,7 +239,7 @@ def _players(reader: _Reader, match: re.Match[str]) -> None:
         raise reader.fail(problem, *match.span("names"))
     lower = [name.lower() for name in names]
     for name in names:
-        if not _NAME.fullmatch(name) or name.lower() in _RESERVED:
+        if not is_name(name):
             problem = (
                 f'"{printable(name)}" cannot name a player: one word that is no word of the game'
             )

@@ -69,6 +69,7 @@ MACROS = (
 SCRIPTS = (
     "table.mjs",
     "keep.mjs",
+    "to-board.mjs",
     "crib-widget.mjs",
     "crib-python.mjs",
     "mentions.mjs",

@@ -1,12 +1,10 @@
 // The board on this device: kept under one key after every score, brought back when the page opens, told to other
 // tabs. An older copy never takes the place of a newer one. What is on the board is Python's to say.
 
+import * as store from "./board-store.mjs"
 import { fragmentOf, linkIn, writeAddress } from "./link.mjs"
 
-const KEY = "cribref.board"
-const FORMAT = 1
 const NAME = "board"
-const PASSING = new Set(["at", "aim", "pasted"]) // what the keys are for just now is nobody else's business
 const WHERE = "Kept in this browser after every score, and in the page's address."
 const BACK = "Your board is being brought back."
 const UNSURE =
@@ -19,30 +17,11 @@ let form = 0 // how many answers have been drawn, so that an older one is not ke
 let lock = null
 let wantsLock = false
 
-const value = (fields, name) => fields.find(([key]) => key === name)?.[1] ?? ""
-const number = (fields) => Number(value(fields, "n")) || 0
+const { alone, kept, number, read, value } = store
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b)
-const kept = (fields) => fields.filter(([name, text]) => text !== "" && !PASSING.has(name))
-
-/** What is stored: { v, count, fields }, or null. Throws, in words, when it cannot be understood. */
-function read(text = localStorage.getItem(KEY)) {
-  if (text === null) return null
-  const stored = JSON.parse(text)
-  if (!(stored?.v <= FORMAT)) throw new Error("a newer version of this site wrote it")
-  const isPair = (pair) => Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === "string")
-  if (!Number.isInteger(stored.count) || !Array.isArray(stored.fields) || !stored.fields.every(isPair)) {
-    throw new Error("it holds no board")
-  }
-  return stored
-}
-
-/** One tab at a time reads and writes. */
-function alone(act) {
-  return navigator.locks ? navigator.locks.request(KEY, act) : act()
-}
 
 function write(fields, count) {
-  localStorage.setItem(KEY, JSON.stringify({ v: FORMAT, count, fields }))
+  store.write(fields, count)
   seen = count
   say("")
 }
@@ -69,7 +48,7 @@ async function settle(act) {
   try {
     await alone(act)
   } catch (error) {
-    if (error instanceof SyntaxError || error.message.startsWith("it holds") || error.message.startsWith("a newer")) {
+    if (error instanceof store.Unreadable) {
       say(`A board is kept in this browser, but it cannot be read: ${error.message}. It is left alone.`, [
         ["Put this board in its place", () => settle(() => write(shown, 1))],
       ])
@@ -249,7 +228,7 @@ document.addEventListener("crib-answer", ({ target, detail }) => {
 })
 
 addEventListener("storage", ({ key }) => {
-  if (key === KEY || key === null) check()
+  if (key === store.KEY || key === null) check()
 })
 addEventListener("pageshow", check)
 document.addEventListener("visibilitychange", () => {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from cribref.errors import ParseError, printable
 from cribref.ruleset import RULESETS, STANDARD
 from cribref.scorecard import (
+    Entry,
     Fix,
     NextDeal,
     NextGame,
@@ -33,14 +35,17 @@ NAME = "board"
 TITLE = "Board keeper"
 
 _SURE = ("new", "import")
+_UNDO = re.compile(r"undo(?:[1-9]\d{0,2})?\Z", re.ASCII)
+"""One act taken back, or as many as a number says."""
 
 
 def respond(fields: Fields, seed: int) -> Reply:
     """Answer the form.
 
-    `op` adds an act to the scorecard; `edit` takes an entry up to be corrected, `aim` says what the
-    number keys are for; `seats`, `length`, `first`, `points` set the table; `do` is undo, redo,
-    leave, new, import, and what asks to be sure. `seed` gives a new board its id.
+    `op` adds an act to the scorecard, or the scores of a whole play; `edit` takes an entry up to be
+    corrected, `aim` says what the number keys are for; `seats`, `length`, `first`, `points` set the
+    table; `do` is undo (undo5 for five acts), redo, leave, new, import, and what asks to be sure.
+    `seed` gives a new board its id.
     """
     state, notes = opened(fields)
     before = state
@@ -79,7 +84,7 @@ def _done(state: State, fields: Fields, seed: int) -> tuple[State, str]:
         return _table(state, seats, length), ""
     if not do:
         return state, ""
-    if do in ("undo", "redo"):
+    if do == "redo" or _UNDO.match(do):
         return _back(state, do)
     if do == "leave":
         return replace(state, at=None, aim=None), ""
@@ -98,14 +103,17 @@ def _done(state: State, fields: Fields, seed: int) -> tuple[State, str]:
 
 
 def _entered(state: State, op: str) -> tuple[State, str]:
-    """One more act, and where it leaves the pegs."""
+    """One more act, or the scores of a whole play, and where they leave the pegs."""
     entries = count_entries(state.card.acts)
     acts, problem = read_acts(op, state.ruleset.seats, entries)
-    if problem or len(acts) != 1:
+    is_play = len(acts) > 1 and all(isinstance(act, Entry) for act in acts)
+    if problem or not (len(acts) == 1 or is_play):
         raise ParseError(problem.problem if problem else f'"{op[:40]}" is not an entry', op)
     act = acts[-1]
     before = state.game
-    card = state.card.add(act)
+    card = state.card
+    for each in acts:
+        card = card.add(each)
     state = replace(state, card=card, at=None, aim=None, is_sample=False)
     if state.problem:
         text = f"{write_acts(card.acts)},{state.rest}"
@@ -115,12 +123,15 @@ def _entered(state: State, op: str) -> tuple[State, str]:
         return state, f"Game {game.number}. {state.seat(game.dealer)} deals"
     if isinstance(act, NextDeal):
         return state, f"{state.seat(game.dealer)} deals"
-    number = act.at if isinstance(act, Fix) else entries + 1
-    line = next((line for line in game.lines if line.number == number), None)
-    said = [line_said(state, line)] if line else []
+    if is_play:
+        said, questioned = [_play_said(state, entries)], None
+    else:
+        number = act.at if isinstance(act, Fix) else entries + 1
+        line = next((line for line in game.lines if line.number == number), None)
+        said = [line_said(state, line)] if line else []
+        questioned = doubt(line.entry, before) if line and not line.is_out else None
     if isinstance(act, Fix):
         said = ["Corrected", *said, state.standing]
-    questioned = doubt(line.entry, before) if line and not line.is_out else None
     if questioned:
         said.append(f"Questioned: {questioned.why}. It stands as entered")
     if game.winner is not None and before.winner is None:
@@ -130,17 +141,32 @@ def _entered(state: State, op: str) -> tuple[State, str]:
     return state, ". ".join(said)
 
 
+def _play_said(state: State, before: int) -> str:
+    """What a whole play pegged, the entries after so many: "The play: 5 for Red, 7 for Blue"."""
+    sides = range(state.ruleset.sides)
+    new = [line for line in state.game.lines if line.number > before]
+    sums = [sum(each.pegged for each in new if each.entry.seat % len(sides) == n) for n in sides]
+    pegged = [f"{points} for {state.side(side)}" for side, points in enumerate(sums) if points]
+    return f"The play: {', '.join(pegged) or 'nothing'}. {state.standing}"
+
+
 def _back(state: State, do: str) -> tuple[State, str]:
-    """One act taken back, or brought again."""
-    card = state.card.undo() if do == "undo" else state.card.redo()
+    """Acts taken back, as many as are named, or one brought again."""
+    is_undo = do != "redo"
+    card, many = state.card, int(do.removeprefix("undo") or 1) if is_undo else 1
+    for _ in range(many):
+        card = card.undo() if is_undo else card.redo()
     if card == state.card:
-        raise ValueError("there is nothing to take back" if do == "undo" else "nothing was undone")
-    act = (state.card.acts if do == "undo" else card.acts)[-1]
-    words = "Taken back" if do == "undo" else "Again"
+        raise ValueError("there is nothing to take back" if is_undo else "nothing was undone")
+    act = (card.undone if is_undo else card.acts)[-1]
+    words = "Taken back" if is_undo else "Again"
+    gone = len(state.card.acts) - len(card.acts)
+    what = {Fix: "a correction", NextDeal: "a new deal", NextGame: "a new game"}.get(type(act))
+    if gone > 1:
+        what = f"{gone} entries"
     state = replace(state, card=card, at=None, aim=None)
     if state.problem:
         state = replace(state, text=f"{write_acts(card.acts)},{state.rest}")
-    what = {Fix: "a correction", NextDeal: "a new deal", NextGame: "a new game"}.get(type(act))
     return state, f"{words}: {what or entry_said(state, act)}. {state.standing}"  # type: ignore[arg-type]
 
 

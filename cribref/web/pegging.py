@@ -8,16 +8,18 @@ from typing import Literal
 
 from cribref.cards import Card, Cards, format_cards, read_cards
 from cribref.errors import IllegalAction, ParseError, printable
+from cribref.game.words import NAMES
 from cribref.ruleset import Ruleset
 from cribref.web import pegging_view
 from cribref.web.pegging_view import of_table
-from cribref.web.plays import Record, is_begun, play_through
+from cribref.web.plays import Record, is_begun, play_through, told
 from cribref.web.reply import Fields, Reply, last
 from cribref.web.table import Table, read_table, read_under
 
 NAME = "pegging"
 TITLE = "Pegging helper"
 
+LONGEST_NAME = 24
 LONGEST = 2000
 """How many characters of a field are read: a play written widely is a quarter of it."""
 
@@ -43,12 +45,15 @@ class Held:
 class State:
     """What the form says, understood as far as it can be.
 
-    `under` names what `table` has agreed, `aim` is the hand that taps go to, None for the play.
+    `under` names what `table` has agreed, `names` the players by seat, `scores` are those before
+    the play as they were written, by side. `aim` is the hand that taps go to, None for the play.
     """
 
     under: str
     table: Table
     ruleset: Ruleset
+    names: tuple[str, ...]
+    scores: tuple[str, ...]
     hands: tuple[Held, ...]
     record: Record
     aim: int | None = None
@@ -62,8 +67,13 @@ class State:
     def fields(self) -> Fields:
         """The state as it is linked and kept."""
         plays = self.record.text if self.record.problem else self.record.written.replace(" ", "")
-        hands = ((f"hand{seat}", held.written) for seat, held in enumerate(self.hands, 1))
-        return (("under", self.under), *hands, ("plays", plays))
+        return (
+            ("under", self.under),
+            *((f"name{seat}", name) for seat, name in enumerate(self.names, 1)),
+            *((f"score{side}", score) for side, score in enumerate(self.scores, 1)),
+            *((f"hand{seat}", held.written) for seat, held in enumerate(self.hands, 1)),
+            ("plays", plays),
+        )
 
 
 def _read_hand(text: str, ruleset: Ruleset, others: Sequence[Held]) -> Held:
@@ -113,19 +123,55 @@ def read(fields: Fields) -> tuple[State, list[str]]:
     plays = last(fields, "plays")
     if len(plays) > LONGEST:
         notes.append(f"the play has {len(plays):,} characters; {LONGEST:,} are read")
-    record = play_through(ruleset, [held.cards for held in hands], plays[:LONGEST])
+    lines = told(plays[:LONGEST], ruleset)
+    names = _names(fields, lines.players, ruleset)
+    scores = tuple(last(fields, f"score{side}").strip()[:9] for side in range(1, ruleset.sides + 1))
+    if lines.scores and not any(scores):
+        scores = tuple(str(score or "") for score in lines.scores)
+    start = tuple(_score(score, ruleset, notes) for score in scores)
+    players = _players(names)
+    known = [held.cards for held in hands]
+    record = play_through(ruleset, known, plays[:LONGEST], players, start)
     aim = last(fields, "to")
     if aim not in ("", "0", *map(str, range(1, ruleset.seats + 1))):
         notes.append(f'cards cannot be tapped to "{printable(aim[:40])}"')
         aim = ""
     at = int(aim or 0)
-    return State(under, table, ruleset, tuple(hands), record, at - 1 if at else None), notes
+    aimed = at - 1 if at else None
+    return State(under, table, ruleset, names, scores, tuple(hands), record, aimed), notes
+
+
+def _names(fields: Fields, told: Sequence[str], ruleset: Ruleset) -> tuple[str, ...]:
+    """The names given, by seat, empty where there is none; those of the notation do too."""
+    seats = range(ruleset.seats)
+    given = [" ".join(last(fields, f"name{seat + 1}").split())[:LONGEST_NAME] for seat in seats]
+    return tuple(given if any(given) else told or given)
+
+
+def _players(names: Sequence[str]) -> tuple[str, ...]:
+    """What the players are called once one of them has a name; the others by their seats."""
+    if not any(names):
+        return ()
+    seats = ("Pone", "Dealer") if len(names) == 2 else map(str.title, NAMES[len(names)])
+    return tuple(name or seat for name, seat in zip(names, seats, strict=True))
+
+
+def _score(text: str, ruleset: Ruleset, notes: list[str]) -> int:
+    """A score before the play, nought where there is none; a note for what cannot be one."""
+    if not text:
+        return 0
+    if text.isascii() and text.isdecimal() and int(text) < ruleset.target:
+        return int(text)
+    most = ruleset.target - 1
+    notes.append(f'"{printable(text)}" is no score to begin at: 0 to {most} is expected')
+    return 0
 
 
 def _play(state: State, text: str) -> State:
     """The state with another play."""
     hands = [held.cards for held in state.hands]
-    return replace(state, record=play_through(state.ruleset, hands, text))
+    was = state.record
+    return replace(state, record=play_through(state.ruleset, hands, text, was.players, was.start))
 
 
 def _next(state: State, act: str, card: Card | None) -> State:
@@ -178,8 +224,12 @@ def _do(state: State, what: str) -> State:
     if what == "again":
         return _play(state, "")
     if what == "clear":
-        hands = (Held(),) * state.ruleset.seats
-        return replace(_play(replace(state, hands=hands), ""), aim=None)
+        hands, scores = (Held(),) * state.ruleset.seats, ("",) * state.ruleset.sides
+        cleared = replace(state, hands=hands, scores=scores, aim=None)
+        return replace(
+            cleared,
+            record=play_through(state.ruleset, ((),) * len(hands), "", state.record.players),
+        )
     raise ValueError(f'"{printable(what[:40])}" cannot be done here: go, undo, again and clear can')
 
 

@@ -9,9 +9,11 @@ from cribref.cards import Card, Cards, Rank, Suit, format_cards
 from cribref.errors import IllegalAction
 from cribref.game import Over, Peg, called
 from cribref.ruleset import Ruleset
+from cribref.scorecard import KINDS, Entry, write_acts
 from cribref.web import cards as drawing
 from cribref.web.html import Child, Markup, el, join
 from cribref.web.lines import points, rule_link
+from cribref.web.offer import offer_play
 from cribref.web.pegs import draw_pegs, said, side_name, standing, title, who
 from cribref.web.place import draw_place
 from cribref.web.plays import Record, Turn, is_begun
@@ -34,7 +36,7 @@ def say(record: Record, *, is_new: bool) -> str:
         if turn.card:
             parts.append(str(turn.count))
         if turn.pegs:
-            parts.append(f"{said(turn.pegs)} to {called(record.now.board, turn.pegs[-1].seat)}")
+            parts.append(f"{said(turn.pegs)} to {_called(record, turn.pegs[-1].seat)}")
     return ". ".join(map(title, (*parts, _next(record))))
 
 
@@ -43,18 +45,36 @@ def _next(record: Record) -> str:
     now, board = record.now, record.now.board
     if isinstance(now.state, Over):
         verb = "is" if board.ruleset.sides == board.ruleset.seats else "are"
-        return f"{side_name(board, now.state.winner)} {verb} out: the game is over"
+        return f"{side_name(board, now.state.winner, record.players)} {verb} out: the game is over"
     if now.turn is None:
         return "The play is over"
     if not now.series.cards and record.turns:
-        return f"New count: {called(board, now.turn)} leads"
+        return f"New count: {_called(record, now.turn)} leads"
     if not now.series.cards:
-        return f"{who(board, now.turn)} leads"
+        return f"{_who(record, now.turn)} leads"
     if now.must_go:
-        return f"{who(board, now.turn)} cannot play: go"
+        return f"{_who(record, now.turn)} cannot play: go"
     if now.ends_alone:
-        return f"{who(board, now.turn)} plays on, or cannot"
-    return f"{who(board, now.turn)} to play"
+        return f"{_who(record, now.turn)} plays on, or cannot"
+    return f"{_who(record, now.turn)} to play"
+
+
+def _who(record: Record, seat: int) -> str:
+    """What a seat is called at the head of a line."""
+    return who(record.now.board, seat, record.players)
+
+
+def _called(record: Record, seat: int) -> str:
+    """What a seat is called within a sentence."""
+    return record.players[seat] if record.players else called(record.now.board, seat)
+
+
+def _pegged(record: Record) -> str:
+    """What each side has pegged in this play: "Pone 5, Dealer 2"."""
+    board = record.now.board
+    sides = range(board.ruleset.sides)
+    names = [side_name(board, side, record.players) for side in sides]
+    return ", ".join(f"{names[side]} {record.pegged[side]}" for side in sides)
 
 
 def of_table(ruleset: Ruleset) -> str:
@@ -81,7 +101,7 @@ def form(state: State, notes: list[str], refused: IllegalAction | None) -> Marku
         _choices(record) if state.aim is None else None,
         _keys(state),
         _typed(state),
-        _turns(record),
+        _turns(state),
         _setting(state),
         _sharing(state),
         class_="cr-widget cr-pegging",
@@ -155,17 +175,17 @@ def _last_made(record: Record) -> Markup:
     """What the last act scored, and what each side has pegged."""
     made: Child = "Nothing pegged yet"
     if record.turns:
-        turn, board = record.turns[-1], record.now.board
+        turn = record.turns[-1]
         act = turn.card.pretty if turn.card else "Go"
         made = f"{act}: nothing"
         if turn.pegs:
-            whose = f"{who(board, turn.pegs[0].seat)}: " if turn.pegs[0].seat != turn.seat else ""
+            whose = f"{_who(record, turn.pegs[0].seat)}: " if turn.pegs[0].seat != turn.seat else ""
             made = f"{act}: {whose}{said(turn.pegs)}"
     return el(
         "p",
         el("span", made, class_="cr-made"),
         " ",
-        el("span", standing(record.now.board), class_="cr-sides"),
+        el("span", standing(record.now.board, record.players), class_="cr-sides"),
         class_="cr-scores",
     )
 
@@ -179,7 +199,7 @@ def _choices(record: Record) -> Markup | None:
     rows = [_choice(now.series.count, card, found) for card, found in now.choices()]
     if now.turn is None or not rows:
         return None
-    name = f"{who(now.board, now.turn)} holds"
+    name = f"{_who(record, now.turn)} holds"
     return el(
         "section",
         el("p", name, class_="cr-head"),
@@ -239,7 +259,7 @@ def _keys(state: State) -> Markup | None:
         shut = frozenset(
             card for card in _PACK if (card in now.out - mine) or not now.series.fits(card)
         )
-        words = f"{who(now.board, now.turn)} plays: {_fitting(now.series.fits)}"
+        words = f"{_who(state.record, now.turn)} plays: {_fitting(now.series.fits)}"
     groups = [
         el(
             "div",
@@ -302,7 +322,7 @@ def _fitting(fits: object) -> str:
 
 def _whose(state: State, seat: int) -> str:
     """Whose hand: "pone's"."""
-    return f"{called(state.record.now.board, seat)}’s"
+    return f"{_called(state.record, seat)}’s"
 
 
 def _do(value: str, words: str, **attributes: str | bool) -> Markup:
@@ -368,15 +388,16 @@ def _go_words(record: Record) -> str:
     """What the button for a go says."""
     now = record.now
     assert now.turn is not None
-    name = who(now.board, now.turn)
+    name = _who(record, now.turn)
     return f"{name} has none that fits" if now.ends_alone else f"{name} says go"
 
 
 # -- the play as a list --------------------------------------------------------------------------
 
 
-def _turns(record: Record) -> Markup | None:
+def _turns(state: State) -> Markup | None:
     """Every turn, with its points and rules, and the way back to it."""
+    record = state.record
     if not record.turns:
         return None
     board = record.now.board
@@ -384,7 +405,7 @@ def _turns(record: Record) -> Markup | None:
     rows = []
     for number, turn in enumerate(record.turns, 1):
         card: Child = drawing.draw_mini(turn.card) if turn.card else "go"
-        name = who(board, turn.seat)
+        name = _who(record, turn.seat)
         back = el(
             "button",
             "↶",
@@ -405,22 +426,38 @@ def _turns(record: Record) -> Markup | None:
                 " ",
                 el("span", turn.count, class_="cr-at") if turn.card else el("span"),
                 " ",
-                draw_pegs(turn.pegs, board, turn.seat),
+                draw_pegs(turn.pegs, board, turn.seat, record.players),
                 el("span", back, class_="cr-controls") if number < last else el("span"),
                 class_="cr-played cr-from" if turn.is_new else "cr-played",
             )
         )
     over = None
     if record.now.turn is None:
-        over = el("p", f"Pegged in the play: {standing(board)}.", class_="cr-over")
+        is_out = isinstance(record.now.state, Over)
+        ends = [" It ends the game at once: ", rule_link("win.at-once"), "."] if is_out else None
+        over = el("p", f"Pegged in the play: {_pegged(record)}.", ends, class_="cr-over")
     return el(
         "section",
         el("p", "The play", class_="cr-head"),
         el("ol", rows, class_="cr-turns"),
         over,
         _hands_to_count(record),
+        _to_board(state) if record.now.turn is None else None,
         aria_label="The play",
     )
+
+
+_KINDS = {kind.rule_id: word for word, kind in KINDS.items() if kind.phase == "play"}
+"""The board's words for what scores in the play, by rule."""
+
+
+def _to_board(state: State) -> Markup | None:
+    """When the play is over: what was pegged, for the board that this device keeps."""
+    pegs = [peg for turn in state.record.turns for peg in turn.pegs]
+    entries = [Entry(peg.seat, _KINDS[peg.rule_id], peg.points) for peg in pegs]
+    if not entries:
+        return None
+    return offer_play(write_acts(entries), state.record.written, state.record.players, state.under)
 
 
 def _hands_to_count(record: Record) -> Markup | None:
@@ -433,7 +470,7 @@ def _hands_to_count(record: Record) -> Markup | None:
         if len(cards) == record.ruleset.hand_size:
             fields = (("hand", format_cards(cards)),)
             address = f"cribref:tools/hand-counter/#{fragment('hand-counter', fields)}"
-            words = f"Count {called(record.now.board, seat)}’s hand"
+            words = f"Count {_called(record, seat)}’s hand"
             links.append(el("li", el("a", words, href=address)))
     return el("ul", links, class_="cr-counted-on") if links else None
 
@@ -446,9 +483,10 @@ def _setting(state: State) -> Markup:
     is_begun_ = bool(state.record.turns)
     return el(
         "details",
-        el("summary", "Hands and rules"),
+        el("summary", "Hands, names and rules"),
         _players(state),
         [_hand(state, seat) for seat in range(state.ruleset.seats)],
+        _named(state),
         el("p", el("a", "House rules", href="cribref:house-rules/sheet/"), class_="cr-on"),
         el("input", type="hidden", name="under", value=state.under),
         el("input", type="hidden", name="of", value=of_table(state.ruleset)),
@@ -501,6 +539,30 @@ def _hand(state: State, seat: int) -> Markup:
         _field(f"hand{seat + 1}", f"{name} hand", held.written, "not known", is_bad=is_bad),
         tap,
         class_="cr-hand-row",
+    )
+
+
+def _named(state: State) -> Markup:
+    """The names, and the scores before the play: both may be left empty."""
+    board = state.record.now.board
+    names = [
+        _field(f"name{seat + 1}", f"{title(called(board, seat))}’s name", name, "")
+        for seat, name in enumerate(state.names)
+    ]
+    scores = [
+        _field(
+            f"score{side + 1}",
+            f"{side_name(board, side, state.record.players)} before the play",
+            score,
+            "0",
+        )
+        for side, score in enumerate(state.scores)
+    ]
+    return el(
+        "div",
+        el("div", names, class_="cr-pair"),
+        el("div", scores, class_="cr-pair"),
+        class_="cr-named-rows",
     )
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cribref.cards import Card, Cards, read_cards
 from cribref.errors import IllegalAction, ParseError
 from cribref.game import Go, Peg, Play
-from cribref.notation import Transcript, format_game, read_game
+from cribref.notation import Transcript, format_game, is_name, read_game
 from cribref.ruleset import STANDARD, Ruleset
 from cribref.web.hidden import Hidden, begin
 
@@ -58,7 +58,8 @@ class Record:
     """A play so far: its turns, where it stands, and what could not be read or was not allowed.
 
     `text` is the reader's own, kept while there is a problem, and `rest` the part of it from the
-    problem on.
+    problem on. `players` are the names of all seats, or none, and `start` the scores by side before
+    the play.
     """
 
     hands: tuple[Cards, ...]
@@ -67,6 +68,8 @@ class Record:
     problem: ParseError | None = None
     text: str = ""
     rest: str = ""
+    players: tuple[str, ...] = ()
+    start: tuple[int, ...] = ()
 
     @property
     def ruleset(self) -> Ruleset:
@@ -79,16 +82,25 @@ class Record:
         return write(turn.card for turn in self.turns)
 
     @property
+    def pegged(self) -> tuple[int, ...]:
+        """What each side has pegged in this play."""
+        start = self.start or (0,) * self.ruleset.sides
+        return tuple(now - then for now, then in zip(self.now.board.holes, start, strict=True))
+
+    @property
     def notation(self) -> str:
-        """The turns in the package's notation, a line each."""
+        """The turns in the package's notation, a line each; names that it cannot hold are left."""
         last = self.ruleset.seats - 1
         acts = tuple(
             Go(turn.seat) if turn.card is None else Play(turn.seat, turn.card)
             for turn in self.turns
             if not turn.is_silent
         )
-        lines = format_game(Transcript(acts, self.ruleset, dealer=last)).splitlines()
-        return "\n".join(line for line in lines if not line.startswith("first dealer"))
+        players = self.players if all(map(is_name, self.players)) else ()
+        scores = self.start if any(self.start) else None
+        told = Transcript(acts, self.ruleset, players, last, scores)
+        lines = format_game(told).splitlines()
+        return "\n".join(line for line in lines if players or not line.startswith("first dealer"))
 
     def first(self, number: int) -> str:
         """The first turns, written."""
@@ -100,12 +112,18 @@ def write(cards: Iterable[Card | None]) -> str:
     return " ".join("go" if card is None else str(card) for card in cards)
 
 
-def play_through(ruleset: Ruleset, hands: Sequence[Cards], text: str) -> Record:
+def play_through(
+    ruleset: Ruleset,
+    hands: Sequence[Cards],
+    text: str,
+    players: tuple[str, ...] = (),
+    start: tuple[int, ...] = (),
+) -> Record:
     """Play a text from the lead on, as far as it can be read and is allowed.
 
     A go that the hands or the next card make certain need not be written. Never raises.
     """
-    now, turns = begin(ruleset, hands), list[Turn]()
+    now, turns = begin(ruleset, hands, scores=start), list[Turn]()
     place = Act(None, 0, 0)
     try:
         for place in _read(text, ruleset):
@@ -115,11 +133,13 @@ def play_through(ruleset: Ruleset, hands: Sequence[Cards], text: str) -> Record:
                 now = _turn(now, turns, Act(None, place.start, place.end))
             now = _turn(now, turns, place)
     except ParseError as error:
-        return Record(tuple(hands), now, tuple(turns), error, text, text[error.start :])
+        problem, rest = error, text[error.start :]
     except IllegalAction as error:
         problem = ParseError(error.problem, text, place.start, place.end, error.rule_id)
-        return Record(tuple(hands), now, tuple(turns), problem, text, text[place.start :])
-    return Record(tuple(hands), now, tuple(turns))
+        rest = text[place.start :]
+    else:
+        return Record(tuple(hands), now, tuple(turns), players=players, start=start)
+    return Record(tuple(hands), now, tuple(turns), problem, text, rest, players, start)
 
 
 def _is_next_count(now: Hidden, act: Act) -> bool:
@@ -162,6 +182,18 @@ def _cards(text: str) -> Iterable[Act]:
         if go:
             yield Act(None, *go.span())
             at = go.end()
+
+
+def told(text: str, ruleset: Ruleset) -> Transcript:
+    """What lines of the notation say besides the play: the players, the scores before it.
+
+    A text of cards alone says nothing, nor does one that cannot be read.
+    """
+    head = "" if ruleset == STANDARD else f"under {ruleset}\n"
+    try:
+        return read_game(head + text)[0] if _LINES.search(text) else Transcript(())
+    except ParseError:
+        return Transcript(())
 
 
 def _lines(text: str, ruleset: Ruleset) -> Iterable[Act]:

@@ -32,6 +32,7 @@ WIDGETS: Mapping[str, str] = {
     "pegging": "pegging",
     "referee": "referee",
     "rule-sheet": "rule_sheet",
+    "to-board": "to_board",
     "tutor": "tutor",
 }
 """Each widget's name, and its module in this package; a module is imported when it is asked for,

@@ -34,6 +34,11 @@ def reader(plays: str = "", **fields: str) -> Reader:
     return Reader(NAME, plays=plays, **fields)
 
 
+def held_fields(at: Reader) -> dict[str, str]:
+    """The fields that hold something."""
+    return {name: value for name, value in at.state.items() if value}
+
+
 def scores(at: Reader) -> str:
     return at.part("cr-sides")
 
@@ -255,14 +260,73 @@ def test_undo_first_takes_away_what_could_not_be_read() -> None:
 
 def test_playing_again_keeps_the_hands_and_a_new_deal_keeps_only_the_rules() -> None:
     at = reader("JD 5C", hand1=PONE, under="muggins")
-    assert at.press("do", "again").state == {
-        "under": "muggins",
-        "hand1": PONE,
-        "hand2": "",
-        "plays": "",
-    }
+    assert held_fields(at.press("do", "again")) == {"under": "muggins", "hand1": PONE}
     assert at.press("do", "clear").state["hand1"] == ""
     assert at.state["under"] == "muggins"
+
+
+# -- names and the scores before the play --------------------------------------------------------
+
+
+def test_names_are_said_in_place_of_the_seats() -> None:
+    at = reader("8C 7D", name1="Iris", name2="Olaf")
+    assert at.part("cr-standing") == "Count 15 Iris to play"
+    assert scores(at) == "Iris 0, Olaf 2"
+    assert (
+        at.tap("6S").reply["say"] == "Six of spades. 21. Run of three for 3 to Iris. Olaf to play."
+    )
+    assert at.reply["fragment"] == "w=pegging&name1=Iris&name2=Olaf&plays=8C7D6S"
+    assert [row[0] for row in rows(at)] == ["Iris", "Olaf", "Iris"]
+    assert scores(at.write("name2", "")) == "Iris 3, Dealer 2"
+
+
+def test_four_names_are_two_sides() -> None:
+    at = reader("8C 7D", under="four-handed", name1="Iris", name2="Olaf", name3="Ida")
+    assert scores(at) == "Iris and Ida 0, Olaf and West 2"
+
+
+def test_scores_before_the_play_are_added_to_and_a_new_deal_begins_without_them() -> None:
+    at = reader("8C 7D", score1="60", score2="58", name1="Iris")
+    assert scores(at) == "Iris 60, Dealer 60"
+    at.tap("6S")
+    assert scores(at) == "Iris 63, Dealer 60"
+    at.press("do", "clear")
+    assert (scores(at), held_fields(at)) == ("Iris 0, Dealer 0", {"name1": "Iris"})
+
+
+def test_win_at_once__the_play_stops_in_the_middle_when_a_side_is_out() -> None:
+    at = reader("8C 7D", score1="100", score2="119")
+    assert at.part("cr-standing") == "Dealer is out: the game is over"
+    assert scores(at) == "Pone 100, Dealer 121"
+    assert at.part("cr-over").startswith("Pegged in the play: Pone 0, Dealer 2.")
+    assert "rule 8.2" in at.part("cr-over")
+    assert not at.form.find("button", name="tap")
+    at = reader("8C 7D 6S", score2="119")
+    assert "the game is over" in at.reply["error"]
+
+
+def test_a_score_that_cannot_be_is_kept_and_explained() -> None:
+    for wrong in ("121", "-1", "ten", "٣"):
+        at = reader("8C 7D", score1=wrong)
+        assert "is no score to begin at: 0 to 120 is expected" in at.reply["error"]
+        assert at.state["score1"] == wrong
+        assert scores(at) == "Pone 0, Dealer 2"
+
+
+def test_lines_with_players_and_scores_bring_them_along_and_give_them_back() -> None:
+    text = "players Iris, Olaf\nscore Iris 60, Olaf 58\nIris plays 8C\nOlaf plays 7D\n"
+    at = reader(text)
+    assert scores(at) == "Iris 60, Olaf 60"
+    assert held_fields(at)["name1"] == "Iris"
+    written = at.part("cr-notation")
+    again = reader(at.form.of_class("cr-notation")[0].raw)
+    assert scores(again) == "Iris 60, Olaf 60"
+    assert again.part("cr-notation") == written
+
+
+def test_names_that_the_notation_cannot_hold_are_left_out_of_it() -> None:
+    at = reader("8C 7D", name1="Iris May", name2="Olaf")
+    assert at.part("cr-notation") == "pone plays 8C dealer plays 7D"
 
 
 # -- players and rules ---------------------------------------------------------------------------
@@ -282,11 +346,7 @@ def test_three_and_four_players_sit_from_the_dealers_left() -> None:
 
 def test_the_rules_of_the_table_are_said_and_a_play_of_another_table_gives_way() -> None:
     at = reader("JD 5C", hand1=PONE)
-    assert at.write("under", "four-handed,muggins").state == {
-        "under": "four-handed,muggins",
-        **{f"hand{seat}": "" for seat in range(1, 5)},
-        "plays": "",
-    }
+    assert held_fields(at.write("under", "four-handed,muggins")) == {"under": "four-handed,muggins"}
     assert at.part("cr-in-force").startswith("By your table’s rules: four-handed cribbage")
     assert reader("JD 5C").write("under", "muggins").state["plays"] == "JD5C"
 
