@@ -21,7 +21,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.utils import get_relative_url
 
 from cribref.cards import parse_cards
-from cribref.mkdocs import examples, fences
+from cribref.mkdocs import examples, fences, python_fence
 from cribref.mkdocs.examples import CLAIMS
 from cribref.mkdocs.exports import exports
 from cribref.mkdocs.glossing import PLACES, glossed
@@ -249,11 +249,15 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         return self.files is not None and self.files.get_file_from_path(path) is not None
 
     def _offer_fences(self, config: MkDocsConfig) -> None:
-        """Let superfences call us for a fence that claims something."""
+        """Let superfences call us for a fence that claims something, and for Python."""
         settings = config.mdx_configs.setdefault("pymdownx.superfences", {})
-        others = [each for each in settings.get("custom_fences", []) if each["name"] not in CLAIMS]
-        ours = [{"name": name, "class": "cr-example", "format": fences.draw} for name in CLAIMS]
-        settings["custom_fences"] = [*others, *ours]
+        ours = dict.fromkeys(CLAIMS, ("cr-example", fences.draw))
+        ours[python_fence.LANGUAGE] = ("cr-python", python_fence.draw)
+        others = [each for each in settings.get("custom_fences", []) if each["name"] not in ours]
+        settings["custom_fences"] = [
+            *others,
+            *({"name": name, "class": kind, "format": draw} for name, (kind, draw) in ours.items()),
+        ]
 
     def report(self, message: str) -> None:
         """Say what is wrong, and remember it so that the build fails."""
