@@ -108,7 +108,8 @@ function tell(panel, words, way) {
   const link = text("a", "Open the board")
   link.href = new URL("tools/board/", SITE)
   bar.append(way, link)
-  panel.replaceChildren(said, bar)
+  panel.style.minHeight = `${panel.offsetHeight}px` // nothing below it moves
+  panel.replaceChildren(text("p", "On the board", "cr-head"), said, bar)
   said.focus({ preventScroll: true })
 }
 

@@ -106,6 +106,7 @@ def _form(state: State, words: str, buttons: Sequence[Button]) -> Markup:
     """What stands in the tool."""
     return el(
         "form",
+        el("p", "On the board", class_="cr-head"),
         el("p", words, class_="cr-to-board-said"),
         el(
             "div",
