@@ -87,7 +87,8 @@ def test_without_a_board_a_tap_begins_one_by_the_rules_of_the_tool() -> None:
 def test_a_game_that_is_won_takes_no_more() -> None:
     form = offered("hand14", **BOARD, acts="1hand29,1hand29,1hand29,1hand29,1hand5")
     assert form.find("button") == []
-    assert form.text.startswith("Ann wins by 121 to 0, a double skunk. Begin the next game there")
+    (said,) = form.of_class("cr-to-board-said")
+    assert said.text == "Ann wins by 121 to 0, a double skunk. Begin the next game there first."
 
 
 @pytest.mark.parametrize(
