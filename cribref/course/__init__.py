@@ -8,6 +8,7 @@
 from cribref.course.explain import Remark
 from cribref.course.judge import Standing, stand, wanted
 from cribref.course.lesson import (
+    Best,
     Choose,
     Find,
     Fit,
@@ -25,6 +26,7 @@ from cribref.course.moves import BadMove, Move, format_moves, parse_moves
 
 __all__ = [
     "BadMove",
+    "Best",
     "Choose",
     "Find",
     "Fit",

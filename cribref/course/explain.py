@@ -66,6 +66,23 @@ def named(item: Item) -> str:
     }[kind]
 
 
+def too_much(card: Card, series: Series) -> Remark:
+    """Why a card may not be played on a series."""
+    text = f"{card.pretty} would make {series.count + card.pips}, and thirty-one may not be passed."
+    return Remark(text, "play.limit", (card,))
+
+
+def what_it_makes(card: Card, series: Series) -> Remark:
+    """What a card that fits makes of a series, and what it scores."""
+    made = series.then(card)
+    items = count_play(made).items
+    if not items:
+        text = f"{card.pretty} makes {made.count} and scores nothing."
+        return Remark(text, "play.broken", (card,))
+    text = " and ".join(f"{named(item)} for {item.points}" for item in items)
+    return Remark(f"{card.pretty} makes {made.count}: {text}.", items[0].rule_id, (card,))
+
+
 # -- sets of cards at the show ---------------------------------------------------------------------
 
 
@@ -231,6 +248,11 @@ def wrong_points(question: Points, number: int, fallback: str) -> Remark:
         return Remark(text, fallback, series.cards[-1:])
     text = " and ".join(f"{named(item)} ({item.points})" for item in items)
     return Remark(f"Too many. All there is: {text}.", items[0].rule_id, items[0].cards)
+
+
+def temptations(question: Points) -> Iterator[Remark]:
+    """What players claim of a card that does not score it."""
+    return (remark for _, remark in _invented_in_play(question))
 
 
 def _invented_in_play(question: Points) -> Iterator[tuple[int, Remark]]:

@@ -10,18 +10,20 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from cribref.cards import Cards
-from cribref.count import count_show
+from cribref.count import count_play, count_show
 from cribref.course.explain import (
     Remark,
     named,
     play_items,
     pretty,
+    too_much,
+    what_it_makes,
     wrong_points,
     wrong_set,
     wrong_tally,
 )
 from cribref.course.laying_away import Laid, laid_away
-from cribref.course.lesson import Choose, Find, Fit, Level, Points, Tally, Throw
+from cribref.course.lesson import Best, Choose, Find, Fit, Level, Points, Tally, Throw
 from cribref.course.load import kind_rule
 from cribref.course.moves import SETS, Move
 from cribref.show import Item, Show
@@ -122,10 +124,8 @@ def _after(now: Standing, move: Move) -> Standing | None:
             return _number(now, question, int(move.value))
         case "number" if isinstance(question, Tally) and now.said is None:
             return _tally(now, question, int(move.value))
-        case "cards" if isinstance(question, Fit):
-            return _fit(now, question, move.cards)
-        case "cards" if isinstance(question, Throw):
-            return _throw(now, question, move.cards)
+        case "cards":
+            return _cards(now, move.cards)
         case word if word in SETS and now.is_taking_apart:
             assert isinstance(question, Find | Tally)
             return _set(now, question.show, word, move.cards)
@@ -173,6 +173,19 @@ def _number(now: Standing, question: Points, number: int) -> Standing:
     return _right(now, *(said or [Remark(now.level.why, now.level.rule_id)]))
 
 
+def _cards(now: Standing, picked: Cards) -> Standing | None:
+    """Cards of a hand were picked."""
+    match now.level.question:
+        case Fit() as question:
+            return _fit(now, question, picked)
+        case Best() as question:
+            return _best(now, question, picked)
+        case Throw() as question:
+            return _throw(now, question, picked)
+        case _:
+            return None
+
+
 def _fit(now: Standing, question: Fit, picked: Cards) -> Standing:
     """The cards that may be played were picked."""
     remarks = []
@@ -180,8 +193,7 @@ def _fit(now: Standing, question: Fit, picked: Cards) -> Standing:
         total = question.series.count + card.pips
         fits = question.series.fits(card)
         if card in picked and not fits:
-            text = f"{card.pretty} would make {total}, and thirty-one may not be passed."
-            remarks.append(Remark(text, "play.limit", (card,)))
+            remarks.append(too_much(card, question.series))
         elif fits and card not in picked:
             text = f"{card.pretty} makes {total}, so it may be played."
             rule_id = "play.thirty-one" if total == 31 else "play.must"
@@ -191,6 +203,21 @@ def _fit(now: Standing, question: Fit, picked: Cards) -> Standing:
     if not picked:
         return _right(now, Remark("Nothing fits: you say go.", "play.go"))
     return _right(now, Remark(now.level.why, now.level.rule_id))
+
+
+def _best(now: Standing, question: Best, picked: Cards) -> Standing | None:
+    """The card that scores most was picked."""
+    series = question.series
+    (best,) = question.answer
+    if len(picked) != 1 or picked[0] not in question.hand:
+        return None
+    (card,) = picked
+    if not series.fits(card):
+        return _slip(now, too_much(card, series), what_it_makes(best, series), tried=str(card))
+    if count_play(series.then(card)).points < count_play(series.then(best)).points:
+        remarks = what_it_makes(card, series), what_it_makes(best, series)
+        return _slip(now, *remarks, tried=str(card))
+    return _right(now, what_it_makes(card, series))
 
 
 def _throw(now: Standing, question: Throw, picked: Cards) -> Standing:
@@ -234,8 +261,10 @@ def _tally(now: Standing, question: Tally, number: int) -> Standing:
     return replace(_slip(now, wrong_tally(question, number), tried=str(number)), said=number)
 
 
-def _set(now: Standing, show: Show, word: str, cards: Cards) -> Standing:
-    """A set of cards was claimed to score."""
+def _set(now: Standing, show: Show, word: str, cards: Cards) -> Standing | None:
+    """A set of cards of the show was claimed to score."""
+    if not set(cards) <= set(show.cards):
+        return None
     rule_id = kind_rule(word, is_crib=show.is_crib)
     for item in now.wanted:
         if item.rule_id == rule_id and set(item.cards) == set(cards):

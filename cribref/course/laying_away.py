@@ -8,13 +8,12 @@ little worse to the dealer, and the dealer a little better, than that.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 
-from cribref.cards import DECK, Cards, Rank
-from cribref.count import count_show
+from cribref.cards import DECK, Card, Cards, Rank
 from cribref.ruleset import STANDARD, RankTable
 from cribref.show import Show
 
@@ -35,37 +34,48 @@ class Laid:
         return self.hand + self.crib if self.is_mine else self.hand - self.crib
 
 
-@cache
+@lru_cache(maxsize=512)
 def laid_away(six: Cards, *, is_mine: bool) -> tuple[Laid, ...]:
     """All fifteen ways for these six cards, the best first."""
     rest = [card for card in DECK if card not in six]
     left = Counter(card.rank for card in rest)
+    cribs = dict[tuple[Rank, Rank], float]()
     found = []
     for gone in combinations(sorted(six), 2):
+        ranks = (gone[0].rank, gone[1].rank)
+        if ranks not in cribs:
+            cribs[ranks] = _crib(*ranks, left)
         kept = tuple(card for card in six if card not in gone)
-        hand = sum(count_show(Show(kept, card)).points for card in rest) / len(rest)
-        crib = _crib(gone[0].rank, gone[1].rank, left)
-        found.append(Laid(gone, kept, hand, crib, is_mine))
+        found.append(Laid(gone, kept, _hand(kept, rest), cribs[ranks], is_mine))
     return tuple(sorted(found, key=lambda each: (-each.worth, each.gone)))
+
+
+@cache
+def _points(pattern: int) -> int:
+    """What a pattern of ranks scores."""
+    return sum(pick[2] for pick in STANDARD.rank_table[pattern])
+
+
+def _hand(kept: Cards, rest: Sequence[Card]) -> float:
+    """The mean of a hand over the starters that may come."""
+    held = sum(RankTable.key(card.rank) for card in kept)
+    total = sum(_points(held + RankTable.key(card.rank)) for card in rest)
+    for find in STANDARD.suit_finders:
+        total += sum(item.points for card in rest for item in find(Show(kept, card)))
+    return total / len(rest)
 
 
 def _crib(one: Rank, other: Rank, left: Counter[Rank]) -> float:
     """The mean of a crib with these two ranks, whatever the other pair and the starter are."""
     thrown = RankTable.key(one) + RankTable.key(other)
     points = ways = 0
-    for pair, number in _pairs(left):
-        for starter, held in left.items():
-            free = held - pair.count(starter)
+    for first, second in combinations_with_replacement(sorted(left), 2):
+        held = left[first]
+        number = held * (held - 1) // 2 if first == second else held * left[second]
+        pattern = thrown + RankTable.key(first) + RankTable.key(second)
+        for starter, cards in left.items():
+            free = cards - (starter == first) - (starter == second)
             if free > 0:
-                pattern = thrown + sum(map(RankTable.key, (*pair, starter)))
-                points += number * free * sum(pick[2] for pick in STANDARD.rank_table[pattern])
+                points += number * free * _points(pattern + RankTable.key(starter))
                 ways += number * free
     return points / ways
-
-
-def _pairs(left: Counter[Rank]) -> Iterator[tuple[tuple[Rank, Rank], int]]:
-    """Every two ranks that may come, and in how many ways."""
-    for one, other in combinations_with_replacement(sorted(left), 2):
-        held = left[one]
-        number = held * (held - 1) // 2 if one == other else held * left[other]
-        yield (one, other), number

@@ -62,6 +62,15 @@ class Fit:
 
 
 @dataclass(frozen=True, slots=True)
+class Best:
+    """Pick the card of a hand that scores most when it is played next on a series."""
+
+    series: Series
+    hand: Cards
+    answer: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Find:
     """Find everything of these kinds (rule ids) in a show."""
 
@@ -88,7 +97,7 @@ class Throw:
     answer: Cards
 
 
-Question = Choose | Points | Fit | Find | Tally | Throw
+Question = Choose | Points | Fit | Best | Find | Tally | Throw
 """What a level can ask."""
 
 

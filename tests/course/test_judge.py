@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from cribref.cards import DECK, parse_cards
 from cribref.course import (
     BadMove,
+    Best,
     Choose,
     Find,
     Level,
@@ -28,7 +29,7 @@ from cribref.course import (
 )
 from cribref.course.explain import wrong_points, wrong_tally
 from cribref.course.laying_away import laid_away
-from cribref.play import parse_series
+from cribref.play import Series, parse_series
 from cribref.rulebook import rule
 from cribref.show import parse_show
 from tests import oracle
@@ -304,3 +305,16 @@ def test_moves__what_is_no_move_is_refused(text: str) -> None:
 def test_choose__an_option_that_is_not_there_changes_nothing() -> None:
     assert at("peg-first", "answer=o9") == Standing(level("peg-first"))
     assert isinstance(level("peg-first").question, Choose)
+
+
+def test_best__what_is_no_card_of_the_hand_changes_nothing() -> None:
+    four, five, six = parse_cards("4C 5S 6D")
+    question = Best(Series((four, five)), (six,), (six,))
+    asked = Level("x", "", "", "Which?", question, "play.all-count", "", ())
+    for cards in ((), (five,), (six, five)):
+        assert stand(asked, (Move("cards", cards),)).moves == ()
+    assert stand(asked, (Move("cards", (six,)),)).is_solved
+
+
+def test_set__cards_that_are_not_there_change_nothing() -> None:
+    assert stand(level("ace-is-low"), parse_moves("run=7H8C9S")).moves == ()

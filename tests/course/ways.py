@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from cribref.cards import Cards
-from cribref.course import Choose, Find, Fit, Level, Move, Points, Tally, Throw, wanted
+from cribref.course import Best, Choose, Find, Fit, Level, Move, Points, Tally, Throw, wanted
 
 WORDS = {
     "show.fifteen": "fifteen",
@@ -26,7 +26,7 @@ def solution(level: Level) -> tuple[Move, ...]:
             return (Move("answer", value=right.key),)
         case Points(answer=answer) | Tally(answer=answer):
             return (Move("number", value=str(answer)),)
-        case Fit(answer=cards) | Throw(answer=cards):
+        case Fit(answer=cards) | Best(answer=cards) | Throw(answer=cards):
             return (Move("cards", cards),)
         case Find(answer=items):
             found = [Move(WORDS[item.rule_id], item.cards) for item in items]
@@ -50,6 +50,8 @@ def one_answers(level: Level) -> Iterator[Move]:
             yield from (Move("number", value=str(number)) for number in range(30))
         case Fit(hand=hand):
             yield from (Move("cards", cards) for cards in subsets(hand))
+        case Best(hand=hand):
+            yield from (Move("cards", (card,)) for card in hand)
         case Throw(six=six):
             yield from (Move("cards", cards) for cards in subsets(six))
         case Find(show=show, rule_ids=rule_ids):
