@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from cribref import rulebook
 from cribref.mkdocs import differences, editions, pages
 from cribref.mkdocs import lessons as course
+from cribref.mkdocs import printable as paper
 from cribref.mkdocs import table_card as card
 from cribref.web import level as levels
 from cribref.web.widgets import built
@@ -121,6 +122,11 @@ def table_card() -> str:
     return card.table_card()
 
 
+def printable() -> str:
+    """Boards and score sheets, a page each, to print."""
+    return paper.printable()
+
+
 def define_env(env: Environment) -> None:
     """Offer the macros to pages; the macros plugin calls this at the start of a build."""
     site: CribrefPlugin = env.conf["plugins"]["cribref"]
@@ -154,5 +160,6 @@ def define_env(env: Environment) -> None:
         amendments,
         games_table,
         table_card,
+        printable,
     ):
         env.macro(macro)

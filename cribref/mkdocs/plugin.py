@@ -53,6 +53,7 @@ MACROS = (
     "lessons",
     "level",
     "phase",
+    "printable",
     "progress",
     "ref",
     "report",
