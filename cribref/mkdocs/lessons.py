@@ -13,6 +13,13 @@ from cribref.web.html import Markup, el
 from cribref.web.lines import rule_link
 
 
+_AFTER_ALL = (
+    ("Play a deal with the tutor", "learn/tutor/"),
+    ("Practice", "learn/practice/"),
+)
+"""Where the way leads from the last lesson."""
+
+
 def _block(*parts: str | None) -> str:
     """The parts as blocks of a page's Markdown, blank lines round each."""
     return "\n\n" + "\n\n".join(part for part in parts if part) + "\n\n"
@@ -61,14 +68,14 @@ def taught(slug: str) -> str:
     """The rules that a lesson taught, and the way to the next."""
     found = lesson(slug)
     after = lessons()[found.number : found.number + 1]
+    ways = [(f"Next: {each.title}", each.page) for each in after] or list(_AFTER_ALL)
     way = [
-        el("a", f"Next: {each.title}", href=f"cribref:{each.page}", class_="cr-button")
-        for each in after
+        [el("a", words, href=f"cribref:{page}", class_="cr-button"), " "] for words, page in ways
     ]
     return _block(
         "## What you know now { #what-you-know-now }",
         _rules(found.teaches),
-        el("p", way, class_="cr-lesson-next") if way else None,
+        el("p", way, class_="cr-lesson-next"),
     )
 
 

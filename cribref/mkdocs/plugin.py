@@ -70,6 +70,7 @@ MACROS = (
 SCRIPTS = (
     "table.mjs",
     "keep.mjs",
+    "practice.mjs",
     "to-board.mjs",
     "crib-widget.mjs",
     "crib-python.mjs",

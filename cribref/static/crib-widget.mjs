@@ -212,6 +212,7 @@ class CribWidget extends HTMLElement {
     const form = parseForm(reply.html);
     if (!form) throw new Error("The scorer answered with nothing that can be shown.");
     this.#state.answered(form, changes);
+    this.dispatchEvent(new CustomEvent("crib-heard", { bubbles: true, detail: { form, isLink: Boolean(entry.link) } }));
     if (this.#waiting.length > 0) return; // the reader is already further on
     this.#fragment = reply.fragment;
     this.#status.settled();

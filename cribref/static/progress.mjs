@@ -1,16 +1,29 @@
-// The reader's stars, on this device alone: kept under one key, shown beside each level and lesson, saved as a
-// file, loaded, forgotten. What a level is worth is Python's to say; here it is only remembered.
+// The reader's stars and answers of practice, on this device alone: kept under one key, shown beside each level and
+// lesson, saved as a file, loaded, forgotten. What they are worth is Python's to say; here they are only remembered.
 
 const KEY = "cribref.progress"
 const FORMAT = 1
-const MOST = 3
+const MOST = 3 // stars of a level
+const MOST_RECORDS = 10_000 // the newest are kept
 
-/** What is kept: { v, stars: { level: 1 to 3 } }, and whatever other pages of ours have put beside it. */
+/** What is kept: { v, stars: { level: 1 to 3 }, practice: { v, records: [line] } }, and what others of ours put beside. */
 let kept = { v: FORMAT, stars: {} }
 let trouble = "" // why nothing can be kept, in words for the reader
 let unreadable = false // what is kept is not ours to understand: it is left alone until the reader forgets it
+let apart = [] // lines of practice for which there is no place in what is kept: they last until the page goes
 
 const elements = new Set()
+
+/** Told, as an event "change", whenever there is more or less of practice. */
+export const practice = new EventTarget()
+
+/** The lines of practice in data that is understood; null where another version wrote them. */
+function lines(data) {
+  const { practice: part } = data
+  if (part === undefined) return []
+  const isOurs = part?.v <= FORMAT && Array.isArray(part.records)
+  return isOurs ? part.records.filter((line) => typeof line === "string") : null
+}
 
 function understood(data) {
   if (typeof data !== "object" || data === null || typeof data.stars !== "object" || data.stars === null) {
@@ -29,7 +42,7 @@ function read() {
   try {
     text = localStorage.getItem(KEY)
   } catch {
-    trouble = "This browser keeps nothing for pages, so your stars last until you close it. Save them as a file to keep them."
+    trouble = "This browser keeps nothing for pages, so your stars and answers last until you close it. Save them as a file to keep them."
     return
   }
   if (text === null) return
@@ -41,15 +54,30 @@ function read() {
   }
 }
 
+/** Another tab of ours may have written meanwhile. */
+function catchUp() {
+  if (trouble) return
+  try {
+    kept = understood(JSON.parse(localStorage.getItem(KEY) ?? "null") ?? { v: FORMAT, stars: {} })
+  } catch {
+    // It was written by a newer version just now: what this page knows is still true of it.
+  }
+}
+
 function write() {
   if (!trouble) {
     try {
       localStorage.setItem(KEY, JSON.stringify(kept))
     } catch {
-      trouble = "This browser refuses to keep anything more, so new stars last until you close it. Save them as a file to keep them."
+      trouble = "This browser refuses to keep anything more, so what is new lasts until you close it. Save it as a file to keep it."
     }
   }
+  tell()
+}
+
+function tell() {
   for (const element of elements) element.show()
+  practice.dispatchEvent(new Event("change"))
 }
 
 function better(stars) {
@@ -63,23 +91,47 @@ function better(stars) {
   return changed
 }
 
+/** Put lines of practice beside those that are kept, none twice, in the order of their time. */
+function add(more) {
+  const held = lines(kept)
+  if (held === null) apart = [...new Set([...apart, ...more])].sort()
+  else kept.practice = { v: FORMAT, records: [...new Set([...held, ...more])].sort().slice(-MOST_RECORDS) }
+}
+
+/** Every line of practice that this page knows. */
+export function records() {
+  return [...(lines(kept) ?? []), ...apart]
+}
+
+/** Keep one more line of practice. */
+export function record(line) {
+  catchUp()
+  add([line])
+  write()
+}
+
+/** Why answers are not kept for good, in words for the reader; empty when they are. */
+export function whyNotKept() {
+  if (trouble) return trouble
+  if (lines(kept) !== null) return ""
+  return "Answers of a newer version of this site are kept here. They are left alone, and new ones last until you close the page."
+}
+
 read()
 
 // A level that is solved says so on its form.
 document.addEventListener("crib-answer", ({ target }) => {
   const form = target.querySelector("form[data-level][data-stars]")
-  if (form && better({ [form.dataset.level]: Number(form.dataset.stars) })) write()
+  if (!form) return
+  catchUp()
+  if (better({ [form.dataset.level]: Number(form.dataset.stars) })) write()
 })
 
 // Another tab of ours has more.
-addEventListener("storage", ({ key, newValue }) => {
+addEventListener("storage", ({ key }) => {
   if (key !== KEY || trouble) return
-  try {
-    kept = newValue === null ? { v: FORMAT, stars: {} } : understood(JSON.parse(newValue))
-  } catch {
-    return
-  }
-  for (const element of elements) element.show()
+  catchUp()
+  tell()
 })
 
 class Shown extends HTMLElement {
@@ -123,11 +175,13 @@ function made(tag, text, attributes = {}) {
   return element
 }
 
-/** <crib-progress levels="...">: all stars, and what can be done with them. */
+const answers = (number) => `${number} answer${number === 1 ? "" : "s"} of practice`
+
+/** <crib-progress levels="...">: all stars and answers, and what can be done with them. */
 class CribProgress extends Shown {
   #sum = made("p", "", { class: "cr-progress__sum" })
   #note = made("p", "", { role: "status", class: "cr-progress__note" })
-  #file = made("input", "", { type: "file", accept: "application/json,.json", hidden: "", "aria-label": "A file of stars" })
+  #file = made("input", "", { type: "file", accept: "application/json,.json", hidden: "", "aria-label": "A file of progress" })
   #forget = this.#button("Forget them", () => this.#ask(true))
   #sure = made("span", "", { class: "cr-progress__sure", hidden: "" })
   #bar = made("p", "", { class: "cr-bar" })
@@ -143,7 +197,7 @@ class CribProgress extends Shown {
         this.#file,
       )
       this.#sure.append(
-        "Forget every star? ",
+        "Forget every star and every answer of practice? ",
         this.#button("Yes, forget", () => this.#reset()),
         " ",
         this.#button("Keep them", () => this.#ask(false)),
@@ -155,8 +209,8 @@ class CribProgress extends Shown {
 
   show() {
     const most = this.levels.length * MOST
-    this.#sum.textContent = `★ ${this.earned} of ${most}. Stars are kept on this device only.`
-    if (trouble) this.#note.textContent = trouble
+    this.#sum.textContent = `★ ${this.earned} of ${most}, and ${answers(records().length)}. They are kept on this device only.`
+    if (whyNotKept()) this.#note.textContent = whyNotKept()
   }
 
   #button(words, act) {
@@ -174,18 +228,21 @@ class CribProgress extends Shown {
 
   #reset() {
     kept.stars = {}
+    delete kept.practice
+    apart = []
     if (unreadable) [unreadable, trouble] = [false, ""]
     write()
     this.#ask(false)
-    this.#tell("Every star is forgotten.")
+    this.#tell("Every star and every answer is forgotten.")
   }
 
   #save() {
-    const file = new Blob([JSON.stringify(kept, null, 1)], { type: "application/json" })
-    const link = made("a", "", { href: URL.createObjectURL(file), download: "cribref-stars.json" })
+    const all = kept
+    const file = new Blob([JSON.stringify(all, null, 1)], { type: "application/json" })
+    const link = made("a", "", { href: URL.createObjectURL(file), download: "cribref-progress.json" })
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-    this.#tell("Saved as cribref-stars.json.")
+    this.#tell("Saved as cribref-progress.json.")
   }
 
   async #load() {
@@ -193,17 +250,23 @@ class CribProgress extends Shown {
     if (!file) return
     this.#file.value = ""
     try {
-      const { stars } = understood(JSON.parse(await file.text()))
-      better(stars)
+      const data = understood(JSON.parse(await file.text()))
+      const more = lines(data)
+      catchUp()
+      better(data.stars)
+      const before = records().length
+      add(more ?? [])
       write()
-      this.#tell(`Loaded: ${Object.keys(stars).length} levels with stars. Where you had more, yours are kept.`)
+      const stars = `${Object.keys(data.stars).length} levels with stars`
+      const newer = more === null ? " Its answers of practice are of a newer version of this site, and left out." : ""
+      this.#tell(`Loaded: ${stars}, and ${answers(records().length - before)}. Where you had more, yours are kept.${newer}`)
     } catch (error) {
       this.#tell(`This file could not be loaded: ${error.message}.`)
     }
   }
 
   #tell(text) {
-    this.#note.textContent = trouble ? `${text} ${trouble}` : text
+    this.#note.textContent = whyNotKept() ? `${text} ${whyNotKept()}` : text
   }
 }
 

@@ -116,8 +116,10 @@ def asked(task: Task) -> str:
         case Points(series=series) | Fit(series=series) | Best(series=series):
             if series.cards:
                 parts.append(f"Played so far: {drawing.named(series.cards)}")
+        case Throw(is_mine=is_mine):
+            parts.append(f"The crib is {'yours' if is_mine else 'the other player’s'}")
         case _:
-            pass
+            raise AssertionError(f"{task.text}: no such question is asked in practice")
     if held := _held(task):
         parts.append(f"Your cards: {drawing.named(held)}")
     return ". ".join((*parts, task.level.ask))

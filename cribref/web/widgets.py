@@ -26,13 +26,16 @@ class UnknownWidget(LookupError):
 
 WIDGETS: Mapping[str, str] = {
     "board": "board",
+    "daily": "daily",
     "drill": "drill",
     "hand-counter": "hand_counter",
     "laying-away-drill": "laying_away_drill",
     "level": "level",
     "pegging": "pegging",
     "pegging-drill": "pegging_drill",
+    "practice": "practice",
     "referee": "referee",
+    "review": "review",
     "rule-sheet": "rule_sheet",
     "to-board": "to_board",
     "tutor": "tutor",

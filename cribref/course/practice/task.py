@@ -154,8 +154,7 @@ def _throw(text: str, *, is_mine: bool) -> tuple[str, Question, str]:
     (six,) = _parts(text, 1)
     if len(six) != 6:
         raise BadTask("six cards were expected")
-    whose = "The crib is yours" if is_mine else "The crib is the other player’s"
-    ask = f"{whose}. Which two do you lay away?"
+    ask = "Which two do you lay away?"
     # No answer is claimed: to find the best takes long, and only an answer asks for it.
     return ask, Throw(six, is_mine, ()), "crib.owner"
 
