@@ -27,6 +27,7 @@ from cribref.mkdocs.exports import exports
 from cribref.mkdocs.glossing import PLACES, glossed
 from cribref.mkdocs.runtime import Assets, make_assets
 from cribref.mkdocs.search import search_files
+from cribref.mkdocs.sheet import style_sheet
 from cribref.rulebook import EDITION, UnknownRule, chapters, phases, rule, rules
 from cribref.web.cards import face
 
@@ -83,6 +84,10 @@ SCRIPTS = (
 """The modules that a page starts; the rest of our scripts are theirs."""
 THEMES_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 """What the theme's search would load, were it asked."""
+THEMES_STYLE = "assets/stylesheets/"
+"""The theme's style sheets: what is used of them is in ours."""
+OTHERS_STYLE = ("assets/_mkdocstrings.css",)
+"""A sheet that mkdocstrings adds to every page, for tables and parameters that ours have not."""
 
 _SITE_LINK = re.compile(r'(?P<name>\bhref)="cribref:(?P<target>[^"]*)"')
 _EMPTY_HEAD = re.compile(r"<th(?=[\s>])([^>]*)>\s*</th>")
@@ -152,9 +157,9 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the short links of the rules and the data; open the folders that the nav names."""
         self.files = files
-        if config.extra["cribref_search"]:
-            for file in [each for each in files if each.src_uri.startswith(THEMES_SEARCH)]:
-                files.remove(file)
+        left = (THEMES_STYLE, *(THEMES_SEARCH if config.extra["cribref_search"] else ()))
+        for file in [each for each in files if each.src_uri.startswith(left)]:
+            files.remove(file)
         for each in rules():
             if self.has_page(f"rules/{each.slug}.md"):
                 for key in {each.id, each.number, *each.formerly}:
@@ -216,9 +221,10 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         self.anchors[page.file.url] = {unescaped(found) for found in _ID.findall(drawn)}
         return drawn
 
-    def on_env(self, env: Environment, *, files: Files, **_: object) -> Environment:
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         """Every page is drawn: look for the places they link to; stop if anything was wrong."""
         env.globals["faces"] = _faces
+        config.extra_css = [each for each in config.extra_css if each not in OTHERS_STYLE]
         known = {file.url for file in files} | {file.dest_uri for file in files}
         for wanted in self.wanted:
             url = wanted.url or "./"
@@ -403,12 +409,6 @@ def escaped(text: str) -> str:
 def unescaped(text: str) -> str:
     """The text of an attribute's value."""
     return html.unescape(text)
-
-
-def style_sheet() -> str:
-    """Our one style sheet: the parts, in the order of their names."""
-    parts = sorted((STATIC / "css").glob("*.css"))
-    return "\n".join(path.read_text("utf-8") for path in parts)
 
 
 def _joined(folder: PurePosixPath, path: str) -> str:

@@ -1,6 +1,20 @@
-// Before anything is drawn: the deck's colours as the reader left them.
-try {
-  document.documentElement.classList.toggle("four-colour", localStorage.getItem("cribref.deck") === "four")
-} catch {
-  // A browser that keeps nothing shows the two-colour deck.
+// Before anything is drawn: the deck's colours as the reader left them, and a theme that does
+// without storage where there is none.
+{
+  const html = document.documentElement
+  // The theme says so too, but when the page is drawn: then all of it is drawn again.
+  html.classList.replace("no-js", "js")
+  const read = window.__md_get
+  window.__md_get = (...given) => {
+    try {
+      return read(...given)
+    } catch {
+      return null // refused, or not the theme's own writing
+    }
+  }
+  try {
+    html.classList.toggle("four-colour", localStorage.getItem("cribref.deck") === "four")
+  } catch {
+    // A browser that keeps nothing shows the two-colour deck.
+  }
 }
