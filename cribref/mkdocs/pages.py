@@ -79,9 +79,9 @@ def rule_block(found: Rule, *, has_sources: bool) -> str:
         el(
             "div",
             el("p", found.text, class_="cr-rule__text"),
-            _differences(found),
             el("p", _authority(found), class_="cr-rule__authority"),
             _sources(found, has_sources=has_sources),
+            _differences(found),
             _see(found),
             _tools(found),
             rule_history(found),
@@ -100,7 +100,7 @@ def _authority(found: Rule) -> Markup:
 def _differences(found: Rule) -> Markup:
     """Who says what where sources differ, what most tables do, and what we could not read."""
     said = [
-        el("li", el("cite", sources()[each.source].title), f" {each.what.rstrip('.')}.")
+        el("li", el("cite", sources()[each.source].title), f": {each.what.rstrip('.')}.")
         for each in found.says
     ]
     return join(
@@ -112,8 +112,17 @@ def _differences(found: Rule) -> Markup:
 
 def _sources(found: Rule, *, has_sources: bool) -> Markup:
     lines = [el("li", _cite(each, has_sources=has_sources)) for each in found.cites]
-    count = "One source" if len(lines) == 1 else f"{len(lines)} sources"
-    return el("details", el("summary", count), el("ul", *lines), class_="cr-rule__sources")
+    summary = el("summary", _first_source(found))
+    return el("details", summary, el("ul", *lines), class_="cr-rule__sources")
+
+
+def _first_source(found: Rule) -> Markup:
+    """The source that a rule names first, with its place, and how many more there are."""
+    first, *others = found.cites
+    more = ", and one more" if len(others) == 1 else f", and {len(others)} more" if others else ""
+    place = f", {first.place}" if first.place else ""
+    word = "Sources: " if others else "Source: "
+    return join(word, el("cite", sources()[first.source].title), place, more)
 
 
 def _cite(cite: Cite, *, has_sources: bool) -> Markup:
@@ -147,24 +156,28 @@ def citation(found: Rule) -> str:
 
 
 def _tools(found: Rule) -> Markup:
-    """Copying and sharing the citation: a script does it, so without one they are not there."""
+    title = f"Rule {found.number}, {found.title}"
+    return _citing(f"rule {found.number}", title, citation(found), f"r/{found.id}/")
+
+
+def _citing(name: str, title: str, text: str, link: str) -> Markup:
+    """Copying and sharing a citation: a script does it, so without one they are not there."""
     buttons = [
         el(
             "button",
             words,
-            el(
-                "span",
-                f" of rule {found.number}" if kind == "copy" else f" rule {found.number}",
-                class_="cr-unseen",
-            ),
+            el("span", f" {name}", class_="cr-unseen"),
             type="button",
             class_="cr-button",
             data_cr_cite=kind,
-            data_cite=citation(found),
-            data_title=f"Rule {found.number}, {found.title}",
-            data_link=f"r/{found.id}/",
+            data_cite=text,
+            data_title=title,
+            data_link=link,
         )
-        for kind, words in (("copy", "Copy citation"), ("share", "Share"))
+        for kind, words, name in (
+            ("copy", "Copy citation", f"of {name}"),
+            ("share", "Share", name),
+        )
     ]
     return el("div", *buttons, class_="cr-rule__tools", data_needs_script=True)
 
@@ -193,19 +206,29 @@ def phase(found: Phase) -> str:
 
 def ruling_block(found: Ruling) -> str:
     """A ruling: what people say as its heading, the ruling in a sentence, the rules it rests on."""
+    first = rule(found.rules[0])
     rests = _listed(mention(rule(key), title=True) for key in found.rules)
     return block(
         heading(found.title, found.id, "cr-ruling-head"),
         el(
             "div",
             el("p", found.ruling, class_="cr-ruling__text"),
-            el("p", _authority(rule(found.rules[0])), class_="cr-rule__authority"),
+            el("p", _authority(first), class_="cr-rule__authority"),
             el("p", "By ", rests, ".", class_="cr-rule__see"),
+            el("p", _first_source(first), ".", class_="cr-rule__see"),
             el("p", found.varies, class_="cr-ruling__varies") if found.varies else None,
+            _citing("this ruling", found.title, ruling_citation(found), found.page),
             class_="cr-ruling",
             data_ruling=found.id,
         ),
     )
+
+
+def ruling_citation(found: Ruling) -> str:
+    """The ruling as it is cited: what was said, the ruling, and the rules; the link follows."""
+    by = ", ".join(f"{rule(key).number} {rule(key).title}" for key in found.rules)
+    word = "rule" if len(found.rules) == 1 else "rules"
+    return f'cribref, "{found.title}": {found.ruling} By {word} {by} (edition {EDITION}).'
 
 
 def situations() -> str:
