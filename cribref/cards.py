@@ -273,6 +273,13 @@ def write_known(known: Known) -> str:
     return known.letter if isinstance(known, Rank) else str(known)
 
 
+def pretty_known(known: Known) -> str:
+    """It as people write it: "10♥", or the rank alone: "10"."""
+    if isinstance(known, Card):
+        return known.pretty
+    return "10" if known is Rank.TEN else known.letter
+
+
 def parse_cards(text: str) -> Cards:
     """Read cards in the order in which they are written.
 

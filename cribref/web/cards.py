@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from cribref.cards import Card, Rank, Suit
+from cribref.cards import Card, Known, Rank, Suit, pretty_known
 from cribref.web.html import Markup, el, join
 
 # The rank: strokes in a box 20 wide and 28 high; the ten is 28 wide.
@@ -124,8 +124,38 @@ def draw_card(card: Card, *, lit: bool = False) -> Markup:
 
 
 @cache
-def draw_mini(card: Card) -> Markup:
-    """A card within a line of text; copied, it is its rank and sign ("10♥")."""
+def draw_rank(rank: Rank, stands_for: Card | None = None) -> Markup:
+    """A card of which the rank alone is known; `stands_for` is its card in the count."""
+    place = "translate(13.6 33) scale(2.6)" if rank is Rank.TEN else "translate(24 33) scale(2.6)"
+    return el(
+        "span",
+        _svg(100, 140, _path(_RANKS[rank], place, "r")),
+        class_="cr-card cr-suitless",
+        role="img",
+        aria_label=rank.word,
+        data_card=None if stands_for is None else str(stands_for),
+    )
+
+
+@cache
+def rank_corner(rank: Rank) -> Markup:
+    """A rank in a word, without a name."""
+    width = 32 if rank is Rank.TEN else 24
+    return _svg(width, 32, _path(_RANKS[rank], "translate(2 2)", "r"))
+
+
+@cache
+def draw_mini(card: Known) -> Markup:
+    """A card within a line of text; copied, it is its rank and sign ("10♥"), or its rank alone."""
+    if isinstance(card, Rank):
+        return el(
+            "span",
+            rank_corner(card),
+            el("span", pretty_known(card), class_="cr-unseen"),
+            class_="cr-mini cr-suitless",
+            role="img",
+            aria_label=card.word,
+        )
     return el(
         "span",
         corner(card),
@@ -136,7 +166,7 @@ def draw_mini(card: Card) -> Markup:
     )
 
 
-def draw_minis(cards: Iterable[Card]) -> Markup:
+def draw_minis(cards: Iterable[Known]) -> Markup:
     """Cards within a line of text, a space between."""
     return el("span", [[draw_mini(card), " "] for card in cards], class_="cr-minis")
 
@@ -171,9 +201,29 @@ def laid(hand: Iterable[Markup], starter: Markup, label: str) -> Markup:
     )
 
 
-def named(cards: Iterable[Card]) -> str:
-    """Cards as they are said: "seven of hearts, eight of clubs"."""
-    return ", ".join(card.name for card in cards)
+def named(cards: Iterable[Known]) -> str:
+    """Cards as they are said: "seven of hearts, eight of clubs", "seven, eight"."""
+    return ", ".join(card.word if isinstance(card, Rank) else card.name for card in cards)
+
+
+def rank_keys(focus: Rank | None = None) -> Markup:
+    """The thirteen keys of ranks alone; `focus` is the key where a homeless focus goes."""
+    found = [
+        el(
+            "button",
+            rank_corner(rank),
+            type="submit",
+            name="tap",
+            value=rank.letter,
+            class_="cr-key cr-suitless",
+            aria_label=rank.word,
+            tabindex=0 if rank == (focus or Rank.ACE) else -1,
+            data_refocus=rank == focus,
+        )
+        for rank in Rank
+    ]
+    group = el("div", found, role="group", aria_label="ranks", class_="cr-suit")
+    return el("div", group, class_="cr-keyboard", data_rove=True)
 
 
 def keys(held: Iterable[Card], focus: Card | None = None) -> Markup:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from cribref.cards import Card, format_cards
+from cribref.cards import Card, Cards, Known, format_cards
 from cribref.count import Count
 from cribref.rulebook import rule
 from cribref.show import Item
@@ -59,20 +59,29 @@ def draw_row(
     )
 
 
-def _row(name: str, item: Item | Group) -> Markup:
+def _row(name: str, item: Item | Group, shown: Mapping[Card, Known]) -> Markup:
     """A line for an item, or for items that players name in one breath."""
-    what = (el("b", name), " ", draw_minis(item.cards))
+    what = (el("b", name), " ", draw_minis(seen(item.cards, shown)))
     return draw_row(what, item.rule_id, score(item.points), item.cards)
 
 
-def _line(group: Group) -> Markup:
+def _line(group: Group, shown: Mapping[Card, Known]) -> Markup:
     """A line, with the items below it when players name several in one breath."""
     if len(group.items) == 1:
-        return el("li", _row(group.title, group.items[0]))
-    parts = [el("li", _row(item_name(item).capitalize(), item)) for item in group.items]
-    return el("li", _row(group.title, group), el("ul", parts, class_="cr-parts"))
+        return el("li", _row(group.title, group.items[0], shown))
+    parts = [el("li", _row(item_name(item).capitalize(), item, shown)) for item in group.items]
+    return el("li", _row(group.title, group, shown), el("ul", parts, class_="cr-parts"))
 
 
-def lines(count: Count) -> Markup:
-    """The whole count, a line for each group; nothing at all for a count of nothing."""
-    return el("ol", [_line(group) for group in groups(count)], class_="cr-lines")
+def lines(count: Count, shown: Mapping[Card, Known] | None = None) -> Markup:
+    """The whole count, a line for each group; nothing at all for a count of nothing.
+
+    `shown` gives the cards of which only the rank is known, where not every suit is.
+    """
+    found = [_line(group, shown or {}) for group in groups(count)]
+    return el("ol", found, class_="cr-lines")
+
+
+def seen(cards: Cards, shown: Mapping[Card, Known]) -> tuple[Known, ...]:
+    """The cards as far as they are known."""
+    return tuple(shown.get(card, card) for card in cards)
