@@ -88,12 +88,32 @@ HIGHEST = max(TOTALS)
 """The most that a hand can count: 29."""
 
 
-def impossible_totals() -> tuple[int, ...]:
-    """The totals under the highest that no hand and no crib comes to.
+_REACH = {3: (20, (16, 17, 18, 19)), 5: (46, (35, 41, 42, 43, 44, 45))}
+"""The most, and the totals below it that never come, of three and of five cards with a starter.
+
+Cribs of as many cards have the same; no house rule of the show adds to them.
+"""
+
+
+def highest(size: int = 4) -> int:
+    """The most that so many cards with a starter count: of three, four or five.
+
+    >>> highest(), highest(3), highest(5)
+    (29, 20, 46)
+    """
+    return HIGHEST if size == 4 else _REACH[size][0]
+
+
+def impossible_totals(size: int = 4) -> tuple[int, ...]:
+    """The totals under the highest that no hand and no crib of so many cards comes to.
 
     >>> impossible_totals()
     (19, 25, 26, 27)
+    >>> impossible_totals(3)
+    (16, 17, 18, 19)
     """
+    if size != 4:
+        return _REACH[size][1]
     return tuple(points for points, total in TOTALS.items() if not (total.hands or total.cribs))
 
 

@@ -16,7 +16,7 @@ from cribref.errors import ParseError
 from cribref.game.pegging import settle
 from cribref.game.states import Board, Dealing, Over, Peg, Phase
 from cribref.match import Result, results
-from cribref.odds import HIGHEST, impossible_totals
+from cribref.odds import highest, impossible_totals
 from cribref.ruleset import Ruleset
 
 LONGEST = 40_000
@@ -368,18 +368,22 @@ class Doubt(NamedTuple):
     rule_id: str
 
 
-def doubt(entry: Entry, game: Game) -> Doubt | None:
-    """What is odd about an entry of this game, if anything is.
+_SIZES = {3: "three cards", 5: "five cards"}
 
-    Totals of the show are judged where hands are of four cards.
-    """
-    kind, points = KINDS[entry.kind], entry.points
+
+def doubt(entry: Entry, game: Game) -> Doubt | None:
+    """What is odd about an entry of this game, if anything is."""
+    kind, points, rules = KINDS[entry.kind], entry.points, game.ruleset
     if entry.kind in ("hand", "crib"):
-        size = game.ruleset.hand_size if entry.kind == "hand" else game.ruleset.crib_size
-        if size == 4 and points in impossible_totals():
-            return Doubt(f"no hand and no crib counts {points}", "show.most")
-        if size == 4 and points > HIGHEST:
-            return Doubt(f"the most a hand or a crib counts is {HIGHEST}", "show.most")
+        size = rules.hand_size if entry.kind == "hand" else rules.crib_size
+        of, rule_id = "hand and no crib", "show.most"
+        if size in _SIZES:
+            of, rule_id = f"{entry.kind} of {_SIZES[size]}", rules.deal_rule
+        if points in impossible_totals(size):
+            return Doubt(f"no {of} counts {points}", rule_id)
+        if points > highest(size):
+            most = "hand or a crib" if size == 4 else of
+            return Doubt(f"the most a {most} counts is {highest(size)}", rule_id)
     if kind.worth and points not in kind.worth:
         worth = " or ".join(map(str, kind.worth))
         return Doubt(f"{kind.title} scores {worth}, and {points} was entered", kind.rule_id)

@@ -187,6 +187,46 @@ def test_show_most__other_totals_are_not(points: int) -> None:
     assert doubt(Entry(0, "hand", points), card("").games[0]) is None
 
 
+@pytest.mark.parametrize(
+    ("game", "entry", "why", "rule_id"),
+    [
+        ("five-card", Entry(0, "hand", 17), "no hand of three cards counts 17", "five-card.deal"),
+        (
+            "five-card",
+            Entry(0, "hand", 21),
+            "the most a hand of three cards counts is 20",
+            "five-card.deal",
+        ),
+        ("five-card", Entry(0, "crib", 19), "no hand and no crib counts 19", "show.most"),
+        ("seven-card", Entry(1, "hand", 35), "no hand of five cards counts 35", "seven-card.deal"),
+        (
+            "seven-card",
+            Entry(1, "crib", 47),
+            "the most a crib of five cards counts is 46",
+            "seven-card.deal",
+        ),
+        ("six-card", Entry(1, "crib", 30), "the most a hand or a crib counts is 29", "show.most"),
+    ],
+)
+def test_totals_are_judged_by_the_size_of_the_hand(
+    game: str, entry: Entry, why: str, rule_id: str
+) -> None:
+    assert doubt(entry, card("", RULESETS[game]).games[0]) == (why, rule_id)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "points"),
+    [
+        ("five-card", "hand", 20),
+        ("five-card", "crib", 17),
+        ("seven-card", "hand", 19),
+        ("seven-card", "crib", 46),
+    ],
+)
+def test_totals_that_other_sizes_reach_are_not_doubted(game: str, kind: str, points: int) -> None:
+    assert doubt(Entry(0, kind, points), card("", RULESETS[game]).games[0]) is None
+
+
 def test_a_score_of_the_play_has_its_worth() -> None:
     (game,) = card("").games
     found = doubt(Entry(0, "go", 2), game)

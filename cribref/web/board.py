@@ -198,8 +198,9 @@ def _table(state: State, seats: str, length: str) -> State:
     if wrong:
         raise ValueError(wrong)
     first = min(state.card.first, ruleset.seats - 1)
-    card = Scorecard(ruleset, first=first)
-    return replace(state, card=card, under=under, at=None, aim=None)
+    anew = replace(state, card=Scorecard(ruleset, first=first), under=under, at=None, aim=None)
+    # Entries that could not be read were for another table perhaps: "3go1" before there were three.
+    return anew.reading(state.text) if state.problem else anew
 
 
 def _standing(state: State) -> str:

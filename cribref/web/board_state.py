@@ -67,6 +67,13 @@ class State:
         """The game on the board."""
         return self.card.games[-1]
 
+    def reading(self, text: str) -> State:
+        """The same board with the entries of a text, as far as they can be read."""
+        acts, problem = read_acts(text, self.ruleset.seats)
+        rest = text[problem.start :] if problem and problem.end else ""
+        card = replace(self.card, acts=acts)
+        return replace(self, card=card, text=text, problem=problem, rest=rest)
+
     @property
     def acts(self) -> str:
         """The entries as text; the reader's own while they cannot be read to their end."""
@@ -127,14 +134,7 @@ def opened(fields: Fields) -> tuple[State, list[str]]:
     if wrong:
         notes.append(wrong)
     first = _number(last(fields, "first") or "1", ruleset.seats, "the first dealer", notes)
-    text = last(fields, "acts")
-    acts, problem = read_acts(text, ruleset.seats)
-    # Corrections among what was taken back number the entries before them, so it is read backwards.
-    back = " ".join(reversed(last(fields, "undone").replace(",", " ").split()))
-    undone, lost = read_acts(back, ruleset.seats, count_entries(acts))
-    if lost and not problem:
-        notes.append(f"what was taken back cannot be read: {lost.problem}")
-    card = Scorecard(ruleset, acts, undone[::-1], first - 1)
+    card = Scorecard(ruleset, first=first - 1)
     points = last(fields, "points").strip()
     if points and points not in CONVENTIONS:
         known = ", ".join(CONVENTIONS)
@@ -153,11 +153,14 @@ def opened(fields: Fields) -> tuple[State, list[str]]:
         "".join(char for char in last(fields, "id") if char.isalnum())[:16],
         int(number) if number.isascii() and number.isdigit() and len(number) < 9 else 0,
         last(fields, "sample") == "yes",
-        text[problem.start :] if problem and problem.end else "",
-        text,
-        problem,
         pasted=last(fields, "pasted"),
-    )
+    ).reading(last(fields, "acts"))
+    # Corrections among what was taken back number the entries before them, so it is read backwards.
+    back = " ".join(reversed(last(fields, "undone").replace(",", " ").split()))
+    undone, lost = read_acts(back, ruleset.seats, count_entries(state.card.acts))
+    if lost and not state.problem:
+        notes.append(f"what was taken back cannot be read: {lost.problem}")
+    state = replace(state, card=replace(state.card, undone=undone[::-1]))
     return _aimed(state, fields), notes
 
 

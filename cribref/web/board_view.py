@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cribref.match import CONVENTIONS
-from cribref.odds import HIGHEST, impossible_totals
+from cribref.odds import highest, impossible_totals
 from cribref.scorecard import Entry, Game, Line
 from cribref.web.board_draw import COLOURS, draw_board
 from cribref.web.board_state import (
@@ -380,8 +380,9 @@ def _numbers(state: State, game: Game) -> Markup:
     """The number keys, and the row that says what they are for."""
     seat, kind = _aim(state, game)
     is_show = kind in ("hand", "crib")
-    most = HIGHEST if game.ruleset.hand_size <= 4 else 46
-    odd = impossible_totals() if is_show and game.ruleset.hand_size == 4 else ()
+    size = game.ruleset.crib_size if kind == "crib" else game.ruleset.hand_size
+    most = highest(size if is_show else max(4, size))
+    odd = impossible_totals(size) if is_show else ()
     keys = []
     for points in range(0 if is_show else 1, most + 1):
         entry = Entry(seat, kind, points)

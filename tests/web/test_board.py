@@ -154,6 +154,17 @@ def test_show_most__nineteen_is_questioned_and_stands() -> None:
     assert at.part("cr-question") == ""
 
 
+def test_number_keys_go_as_far_as_a_hand_of_the_game_can() -> None:
+    at = reader(under="five-card")
+    keys = [key.text for key in at.form.of_class("cr-pad-key")]
+    assert len(keys) == 21
+    odd = [key.text for key in at.form.of_class("cr-pad-odd")]
+    assert [each.split(": ")[1].split()[0] for each in odd] == ["16", "17", "18", "19"]
+    at.press("op", "2hand17")
+    assert "no hand of three cards counts 17" in at.reply["say"]
+    assert "rule 12.1" in at.part("cr-question")
+
+
 # -- winning -------------------------------------------------------------------------------------
 
 
@@ -237,6 +248,16 @@ def test_house_exact_out__what_would_pass_the_game_hole_is_written_down_and_not_
 
 
 # -- the table -----------------------------------------------------------------------------------
+
+
+def test_what_could_not_be_read_for_two_is_read_once_there_are_three() -> None:
+    at = reader("3go1 2go1")
+    assert "is for player 3, and 2 play" in at.reply["error"]
+    at.press("seats", "3")
+    assert at.reply["error"] is None
+    assert at.part("cr-trouble") == ""
+    assert holes(at) == [0, 1, 1]
+    assert at.state["acts"] == "3go1,2go1"
 
 
 def test_players_length_dealer_and_names_are_set_before_the_first_score() -> None:
@@ -375,8 +396,8 @@ def test_a_link_of_another_version_or_with_unknown_rules_is_read_and_explained()
 
 @pytest.mark.parametrize(
     "pressed",
-    [("op", "1go"), ("op", "1go1 deal"), ("op", "fix9-none"), ("do", "undo0"), ("do", "undo1x"), ("do", "dance"), ("seats", "9"),
-     ("length", "77"), ("op", ""), ("do", "redo"), ("edit", "x"), ("aim", "9hand")],
+    [("op", "1go"), ("op", "1go1 deal"), ("op", "fix9-none"), ("do", "undo0"), ("do", "undo1x"),
+     ("do", "dance"), ("seats", "9"), ("length", "77"), ("op", ""), ("do", "redo"), ("edit", "x"), ("aim", "9hand")],
 )  # fmt: skip
 def test_a_button_that_does_not_exist_changes_nothing(pressed: tuple[str, str]) -> None:
     reply = ask(NAME, ("acts", "1go1"), pressed)
