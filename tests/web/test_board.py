@@ -397,7 +397,8 @@ def test_a_link_of_another_version_or_with_unknown_rules_is_read_and_explained()
 @pytest.mark.parametrize(
     "pressed",
     [("op", "1go"), ("op", "1go1 deal"), ("op", "fix9-none"), ("do", "undo0"), ("do", "undo1x"),
-     ("do", "dance"), ("seats", "9"), ("length", "77"), ("op", ""), ("do", "redo"), ("edit", "x"), ("aim", "9hand")],
+     ("do", "dance"), ("seats", "9"), ("length", "77"), ("op", ""), ("do", "redo"), ("edit", "x"),
+     ("aim", "9hand")],
 )  # fmt: skip
 def test_a_button_that_does_not_exist_changes_nothing(pressed: tuple[str, str]) -> None:
     reply = ask(NAME, ("acts", "1go1"), pressed)
