@@ -21,7 +21,8 @@ document.addEventListener("crib-begin", ({ target }) => {
   const held = form?.querySelector('input[type="hidden"][name="records"]')
   day?.setAttribute("value", dayOf(new Date()))
   held?.setAttribute("value", records().join(BETWEEN))
-  if (day || held) form.setAttribute("data-stale", "")
+  // What is built is for no day and no records: it stands where there are none, but for the hand of the day.
+  if (held && (records().length > 0 || target.getAttribute("name") === "daily")) form.setAttribute("data-stale", "")
 })
 
 document.addEventListener("submit", ({ target }) => {

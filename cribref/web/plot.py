@@ -11,7 +11,7 @@ from cribref.web.html import Markup, el
 MOST = 30
 """How many days are drawn, the last ones."""
 
-WIDTH, LEFT, RIGHT = 340, 44, 330
+WIDTH, LEFT, RIGHT = 340, 52, 330
 _TOP, _HEIGHT, _GAP = 22, 64, 34
 _SECOND = _TOP + _HEIGHT + _GAP
 

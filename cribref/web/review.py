@@ -156,7 +156,7 @@ def _form(state: State, notes: list[str], record: str | None, records: str) -> M
         "form",
         [el("input", type="hidden", name=key, value=value) for key, value in hidden],
         _after(state) if task is None else _question(state, task, notes),
-        asking.kept() if task else None,
+        asking.kept(has_way=False) if task else None,
         class_=asking.OPEN,
         autocomplete="off",
         data_ask=task.text if task and not state.is_looking else None,
