@@ -8,6 +8,8 @@ from sybil.parsers.rest import DocTestParser
 
 from cribref.mkdocs.sybil import pages
 
+pytest_plugins = ["tests.built_site"]
+
 ROOT = Path(__file__).parent
 
 front = pages(str(ROOT), ("README.md", "CONTRIBUTING.md"))

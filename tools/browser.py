@@ -8,7 +8,6 @@ import io
 import os
 import platform
 import shutil
-import subprocess
 import sys
 import tarfile
 import tempfile
@@ -21,6 +20,7 @@ import brotli
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from cribref.mkdocs.node import NodeError, node, node_modules
+from tools import debian
 
 ENVIRONMENT = "CRIBREF_CHROMIUM"
 COMMANDS = (
@@ -109,27 +109,12 @@ def installed() -> Chromium:
 
 def from_debian() -> Chromium:
     """Debian's package chromium, installed now."""
-    if not is_debian() or not shutil.which("apt-get") or os.geteuid() != 0:
+    if not debian.may_install():
         raise BrowserError("Debian's package chromium: only as root on Debian")
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
-        done = subprocess.run(
-            ["apt-get", "--quiet", "--quiet", *command],  # noqa: S607 - wherever apt-get is
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if done.returncode != 0:
-            raise BrowserError(f"Debian's package chromium: {done.stderr.strip()}")
+    why = debian.install("chromium")
+    if why:
+        raise BrowserError(f"Debian's package chromium: {why}")
     return installed()
-
-
-def is_debian() -> bool:
-    """Whether this is Debian itself: elsewhere the package of that name may be an empty shell."""
-    release = Path("/etc/os-release")
-    return release.exists() and "ID=debian" in release.read_text().splitlines()
 
 
 def from_npm() -> Chromium:

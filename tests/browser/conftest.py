@@ -1,11 +1,9 @@
-"""The site, built once and served below a sub-path, and pages of it in Chromium.
+"""Pages of the built site in Chromium.
 
 A page fails its test if the console heard an error, a script threw, or anything was asked of an
 address that is not ours. A test that makes such a thing happen takes it off the page's `faults`.
 """
 
-import subprocess
-import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +13,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tools import preview
-from tools.browser import BrowserError, find_chromium, running
 
 Scheme = Literal["light", "dark"]
 PHONE, DESKTOP = 390, 1280
@@ -49,35 +46,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(here):
             item.add_marker(pytest.mark.browser)
-
-
-@pytest.fixture(scope="session")
-def site_folder() -> Iterator[Path]:
-    """Where the site is built."""
-    with tempfile.TemporaryDirectory() as folder:
-        yield Path(folder)
-
-
-@pytest.fixture(scope="session")
-def site(site_folder: Path) -> Iterator[str]:
-    """The address of the site: built for it, since instant navigation must know it."""
-    with preview.serving(preview.open_server(site_folder, quiet=True)) as address:
-        try:
-            preview.build(site_folder, address)
-        except subprocess.CalledProcessError as error:
-            pytest.fail(f"the site does not build:\n{error.output}", pytrace=False)
-        yield address
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for the whole run."""
-    try:
-        chromium = find_chromium()
-    except BrowserError as error:
-        pytest.fail(str(error), pytrace=False)
-    with running(chromium) as started:
-        yield started
 
 
 @pytest.fixture

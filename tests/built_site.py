@@ -1,0 +1,44 @@
+"""The site as built for the tests, and the Chromium that most of them read it with: once a run.
+
+A plugin, since several folders of tests want them; the conftest of the root names it.
+"""
+
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tools import preview
+from tools.browser import BrowserError, find_chromium, running
+
+
+@pytest.fixture(scope="session")
+def site_folder() -> Iterator[Path]:
+    """Where the site is built."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder)
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path) -> Iterator[str]:
+    """The address of the site: built for it, since instant navigation must know it."""
+    with preview.serving(preview.open_server(site_folder, quiet=True)) as address:
+        try:
+            preview.build(site_folder, address)
+        except subprocess.CalledProcessError as error:
+            pytest.fail(f"the site does not build:\n{error.output}", pytrace=False)
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for the whole run."""
+    try:
+        chromium = find_chromium()
+    except BrowserError as error:
+        pytest.fail(str(error), pytrace=False)
+    with running(chromium) as started:
+        yield started
