@@ -16,6 +16,7 @@ for (const [inside, outside] of [["/build/package", packageFolder], ["/build/out
   python.mountNodeFS(inside, outside);
 }
 try {
+  python.runPython("import sys; AT_START = set(sys.modules)");
   python.runPython(readFileSync(script, "utf8"));
 } catch (error) {
   console.error(error.message); // Node would print Pyodide's megabyte of script before it

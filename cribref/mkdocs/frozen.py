@@ -5,7 +5,6 @@ compiled Python is only good for the very Python that compiled it.
 """
 
 import ast
-import dataclasses
 import importlib
 import importlib.util
 import json
@@ -23,6 +22,10 @@ STDLIB = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
 PACKAGE = "cribref"
 PACKED = "/build/package.zip"
 ENTRY = "cribref.web.wire"
+READER = "cribref.web.live"
+FOR_READER = (READER, "cribref.web.library")
+# Published texts that others stand in for, by the name that runtime.py gave them: see there.
+PUBLISHED = "published/"
 WIDGETS = "cribref.web.widgets"
 
 # What a reader might send: the answers import whatever the package imports only when it needs it.
@@ -34,6 +37,21 @@ SAMPLES = (
     (("hand", "\ud800"),),
 )
 MOST_BUTTONS = 80
+CODES = (
+    "from cribref import *\ncount_show('5H 5C 5S JD / 5D')\nprint(0)",
+    "def again(): again()\nagain()",
+    "count_shwo",
+    "count_show.pionts",
+    "from cribref import count_shwo",
+    "import nothing_of_this_name",
+    "import sys, warnings\nwarnings.warn('said')\nsys.exit()",
+    "print('5H",
+    "if True:\nprint()",
+    "raise ExceptionGroup('two', [ValueError(1), KeyError(2)]) from OSError()",
+    "input()",
+    "1 is 1",
+    "'\\d'",
+)
 
 # Takes the place of tomllib in the browser, where parsing the rulebook would take longer than
 # all the rest of a first answer: the package's own TOML was read when the site was built, and its
@@ -62,8 +80,8 @@ FOR_ERRORS = ("traceback", "linecache", "tokenize", "warnings", "contextlib", "t
 FOR_TEXT = ("encodings.utf_8", "encodings.ascii", "encodings.latin_1", "encodings.aliases")
 # Zips and archives ask for these, and do without: ours are stored.
 OPTIONAL = ("bz2.py", "lzma.py", "compression/")
-# Copies its own docstrings about at the start, so it keeps them; the rest of the library does not.
-PYODIDE = ("pyodide", "_pyodide")
+# The parts of the package whose documentation nobody asks for at a prompt.
+UNREAD = ("cribref/web/", "cribref/course/")
 
 # Joined to dataclasses in the browser. To make a class it writes the text of its methods, and has
 # it compiled; for the package's own classes that was done when the site was built.
@@ -112,6 +130,7 @@ def import_all(names: set[str], root: Path) -> None:
 def record_methods() -> dict[str, bytes]:
     """From now on, keep what dataclasses compiles, by its text, for MADE_BEFORE."""
     kept = dict[str, bytes]()
+    dataclasses = importlib.import_module("dataclasses")
 
     def keep(source: str, *scopes: dict[str, Any]) -> None:
         kept[source] = marshal.dumps(compile(source, "<string>", "exec", dont_inherit=True))
@@ -138,6 +157,21 @@ def answer_all() -> None:
             ask(((name, value),))
 
 
+def run_all() -> None:
+    """Run what a reader might write, right and wrong: what Python then asks for is needed."""
+    run = importlib.import_module(READER).Reader(lambda *_: None).run
+    for code in CODES:
+        asked = {
+            "page": "",
+            "example": 1,
+            "code": code,
+            "expected": "",
+            "fresh": False,
+            "names": "",
+        }
+        run(json.dumps(asked))
+
+
 def pressed(html: str) -> list[tuple[str, str]]:
     """The buttons of a form, each as its name and value."""
     found = []
@@ -160,17 +194,18 @@ def library_modules() -> set[str]:
 def compiled(source: bytes, filename: str, optimize: int) -> bytes:
     """A source text as the content of a .pyc file, the same for the same text."""
     code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
-    if optimize == 2:
-        code = without_lines(code)
-    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
+    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(without_lines(code))
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The code without its table of line numbers, which only a traceback reads."""
+    """The code with a table of lines that knows none: only a traceback reads it, and none need."""
     inner = (
         without_lines(const) if isinstance(const, CodeType) else const for const in code.co_consts
     )
-    return code.replace(co_consts=tuple(inner), co_linetable=b"")
+    # An entry without a place is 15 in bits 3 to 6, then how many instructions, less one.
+    eights, left = divmod(len(code.co_code) // 2, 8)
+    table = b"\xff" * eights + (bytes([0xF8 | left - 1]) if left else b"")
+    return code.replace(co_consts=tuple(inner), co_linetable=table)
 
 
 def write(path: str, entries: dict[str, bytes]) -> None:
@@ -180,33 +215,55 @@ def write(path: str, entries: dict[str, bytes]) -> None:
             archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), entries[name])
 
 
-def main(root: str, out: str) -> None:
-    """Write library.zip (what the site needs) and rest.zip (the rest, as source) into `out`."""
+def shared_out(
+    needed: set[str], methods: dict[str, bytes]
+) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """The standard library in two: what is needed, compiled; and the rest, as source."""
+    library, rest, published = dict[str, bytes](), dict[str, bytes](), dict[str, bytes]()
+    with zipfile.ZipFile(STDLIB) as archive:
+        entries = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
+    for name, source in entries.items():
+        if name.startswith(PUBLISHED):
+            published[name.removeprefix(PUBLISHED)] = source
+        elif name not in needed or not name.endswith(".py"):
+            rest[name] = source
+        else:
+            made = f"\n_KEPT = {methods!r}\n{MADE_BEFORE}" if name == "dataclasses.py" else ""
+            library[f"{name}c"] = compiled(source + made.encode(), f"{STDLIB}/{name}", 2)
+    return library, rest | published
+
+
+def forget_own_imports(at_start: set[str]) -> None:
+    """What only this file has imported is not yet needed by anything else."""
+    for name in set(sys.modules) - at_start:
+        del sys.modules[name]
+
+
+def main(root: str, out: str, at_start: set[str]) -> None:
+    """Write library.zip (what the site needs) and rest.zip (the rest, as source) into `out`.
+
+    `at_start` names the modules that Pyodide itself had imported.
+    """
     top = Path(root)
     files = {str(file.relative_to(top)): file.read_bytes() for file in top.rglob("*.*")}
     write(PACKED, files)
+    forget_own_imports(at_start)
     sys.path.insert(0, PACKED)  # as in the reader's browser: a zip is read by other modules
     names = [ENTRY, *FOR_ERRORS, *FOR_TEXT]
+    if (top / f"{READER.replace('.', '/')}.py").exists():
+        names += FOR_READER
     methods = record_methods()
     import_all(set(names), top)
     if (top / PACKAGE / "web" / "widgets.py").exists():
         answer_all()
-    needed = library_modules()
-    library, rest, kept = dict[str, bytes](), dict[str, bytes](), dict[str, bytes]()
-    with zipfile.ZipFile(STDLIB) as archive:
-        for name in archive.namelist():
-            if name.endswith("/"):
-                continue
-            source = archive.read(name)
-            if name in needed and name.endswith(".py"):
-                if name == "dataclasses.py":
-                    source += f"\n_KEPT = {methods!r}\n{MADE_BEFORE}".encode()
-                library[f"{name}c"] = compiled(source, f"{STDLIB}/{name}", 2)
-            else:
-                rest[name] = source
+    if READER in sys.modules:
+        run_all()
+    library, rest = shared_out(library_modules(), methods)
+    kept = dict[str, bytes]()
     for name, content in files.items():
         if name.endswith(".py"):
-            library[f"{name}c"] = compiled(content, f"{STDLIB}/{name}", 0)
+            optimize = 2 if name.startswith(UNREAD) else 0
+            library[f"{name}c"] = compiled(content, f"{STDLIB}/{name}", optimize)
         elif name.endswith(".toml"):
             line = f"# {name}: read when the site was built\n"
             library[name] = line.encode()
@@ -223,4 +280,4 @@ def main(root: str, out: str) -> None:
 
 
 if __name__ == "__main__":
-    main("/build/package", "/build/out")
+    main("/build/package", "/build/out", globals()["AT_START"])  # freeze.mjs made it

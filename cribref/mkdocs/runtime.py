@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cribref.mkdocs.editor import editor_files
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -44,6 +46,9 @@ WITHOUT_ASYNCIO = {
         "    pass\n"
     ),
 }
+
+PUBLISHED = "published/"
+"""Where the library has what those two are as published: frozen.py puts it into the rest."""
 
 
 class RuntimeBuildError(RuntimeError):
@@ -77,15 +82,15 @@ def make_assets(
 ) -> Assets:
     """Everything that the browser loads: about a second's work when nothing has changed.
 
-    Takes the Node executable, the folder `node_modules` with pyodide and idiomorph, a folder to
-    keep results in, other files to ship beside ours (a style sheet, a search index), and the
-    package that the browser runs.
+    Takes the Node executable, the folder `node_modules`, a folder to keep results in, other files
+    to ship beside ours (a style sheet, a search index), and the package that the browser runs.
 
     Raises:
         RuntimeBuildError: Pyodide cannot compile or import the package.
     """
     files = {file.name: file.read_bytes() for file in sorted(STATIC.glob("*.*js"))}
     files["NOTICES.txt"] = (STATIC / "NOTICES.txt").read_bytes()
+    files |= editor_files(modules / "prism-code-editor" / "dist")
     files["idiomorph.mjs"] = (modules / "idiomorph/dist/idiomorph.esm.js").read_bytes()
     files |= _pyodide_files(node, modules / "pyodide", cache, package)
     files |= extra or {}
@@ -168,10 +173,13 @@ def _freeze(node: Path, pyodide: Path, cache: Path, package: Path) -> Path:
 
 
 def _copy_lean(stdlib: Path, lean: Path) -> None:
-    """The standard library as published, but for WITHOUT_ASYNCIO."""
+    """The standard library as published, but for WITHOUT_ASYNCIO; and what that replaces, apart."""
     with zipfile.ZipFile(stdlib) as old, zipfile.ZipFile(lean, "w") as new:
         for entry in old.infolist():
-            new.writestr(entry, WITHOUT_ASYNCIO.get(entry.filename, old.read(entry)))
+            content = old.read(entry)
+            if entry.filename in WITHOUT_ASYNCIO:
+                new.writestr(PUBLISHED + entry.filename, content)
+            new.writestr(entry, WITHOUT_ASYNCIO.get(entry.filename, content))
 
 
 def _package_files(package: Path) -> Iterator[tuple[str, bytes]]:

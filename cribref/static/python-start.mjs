@@ -116,6 +116,7 @@ function load([{ loadPyodide }, { default: createPyodideModule }], snapshot, kee
 export async function startPython({ plain, raw, keeps }) {
   let snapshot;
   try {
+    if (!globalThis.WebAssembly) throw new Error("this browser has no WebAssembly, or has it switched off");
     const arriving = scripts();
     arriving.catch(fail);
     const kept = plain ? null : await findSnapshot();

@@ -1,0 +1,159 @@
+// The reader's Python, as the page sees it: started by the first Run, one thing run at a time,
+// stopped by ending its worker, which the next one replaces. It has nothing to do with the engine.
+
+import { hostCompresses, ownWorker } from "./own-worker.mjs";
+
+export const RUN_WITHIN = 10_000; // milliseconds that an example may run
+const ARRIVE_WITHIN = 60_000; // without a sign of progress, for what is loaded
+
+/**
+ * States: "idle", "loading", "ready", "failed" (`message` says why). `life` counts the workers:
+ * what an earlier one knew is gone. Every change is an event "change".
+ */
+class Python extends EventTarget {
+  state = "idle";
+  message = "";
+  loaded = 0;
+  total = 0;
+  life = 0;
+  #worker = null;
+  #timer = 0;
+  #plain = false;
+  #waiting = []; // { request, hear, settle }; the first is with the worker while #asked
+  #asked = 0;
+  #lastId = 0;
+
+  /** Start, if that has not been done: the reader has shown that something will be run. */
+  start() {
+    if (this.state === "idle" || this.state === "failed") this.#launch();
+  }
+
+  /**
+   * Run one example; `hear` is told what it prints. The promise is for { done, life } or, where
+   * there is no end of its own, { ended: "stopped" | "too long" | "died" | "failed", why }.
+   */
+  run(request, hear) {
+    return new Promise((settle) => {
+      this.#waiting.push({ request: JSON.stringify(request), hear, settle });
+      this.start();
+      this.#next();
+    });
+  }
+
+  /** Stop what runs and what waits, at once. */
+  stop() {
+    if (this.#waiting.length > 0) this.#over("stopped");
+  }
+
+  #launch() {
+    this.#end();
+    this.life += 1;
+    this.loaded = 0;
+    this.#change("loading");
+    let worker;
+    try {
+      worker = this.#worker = ownWorker("python-worker.mjs");
+    } catch (error) {
+      return this.#failed(error.message);
+    }
+    const plain = this.#plain;
+    hostCompresses().then((raw) => worker.postMessage({ start: { plain, raw } }));
+    const current = (act) => (event) => {
+      if (worker === this.#worker) act(event);
+    };
+    worker.onmessage = current(({ data }) => this.#heard(data));
+    worker.onerror = current((event) => {
+      event.preventDefault();
+      this.#lost(event.message || "its files did not arrive");
+    });
+    this.#watch(ARRIVE_WITHIN, () => this.#failed("it took too long"));
+  }
+
+  // The worker runs what the reader wrote: what it says is taken as text, and nothing else.
+  #heard({ progress, ready, failed, again, id, kind, text, waits, done, spent, died }) {
+    if (this.state === "loading") {
+      if (progress) {
+        this.loaded = progress.loaded;
+        this.total = progress.total;
+        this.#watch(ARRIVE_WITHIN, () => this.#failed("it took too long"));
+        this.dispatchEvent(new Event("change"));
+      } else if (ready) {
+        clearTimeout(this.#timer);
+        this.#change("ready");
+        this.#next();
+      } else if (again) {
+        this.#plain = true;
+        this.#launch();
+      } else if (failed !== undefined) this.#failed(failed);
+    } else if (id === this.#asked && this.#asked) {
+      const first = this.#waiting[0];
+      if (text !== undefined) first.hear(String(kind), String(text));
+      else if (waits === true) this.#watch(ARRIVE_WITHIN, () => this.#lost("the library did not arrive"));
+      else if (waits === false) this.#limit();
+      else if (died !== undefined) this.#lost(String(died));
+      else if (done !== undefined) {
+        const { life } = this;
+        clearTimeout(this.#timer);
+        this.#asked = 0;
+        this.#waiting.shift().settle({ done: JSON.parse(String(done)), life, spent: spent === true });
+        if (spent) this.#renew();
+        else this.#next();
+      }
+    }
+  }
+
+  #next() {
+    if (this.state !== "ready" || this.#asked || this.#waiting.length === 0) return;
+    this.#asked = ++this.#lastId;
+    this.#worker.postMessage({ id: this.#asked, run: this.#waiting[0].request });
+    this.#limit();
+  }
+
+  #limit() {
+    this.#watch(RUN_WITHIN, () => this.#over("too long"));
+  }
+
+  #lost(why) {
+    if (this.state === "loading") this.#failed(why);
+    else if (this.#asked) this.#over("died", why);
+    else this.#renew();
+  }
+
+  /** The first of those waiting has ended in another way than its own; the others go with it. */
+  #over(ended, why = "") {
+    const waiting = this.#waiting.splice(0);
+    this.#renew();
+    for (const { settle } of waiting) settle({ ended, why, life: this.life });
+  }
+
+  #renew() {
+    this.#launch();
+  }
+
+  #failed(why) {
+    this.#plain = true;
+    this.#end();
+    this.message = why;
+    this.#change("failed");
+    for (const { settle } of this.#waiting.splice(0)) settle({ ended: "failed", why, life: this.life });
+  }
+
+  #end() {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#asked = 0;
+  }
+
+  #watch(milliseconds, act) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(act, milliseconds);
+  }
+
+  #change(state) {
+    this.state = state;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+export const python = new Python();
