@@ -52,11 +52,12 @@ class RankShow:
 class RankCount:
     """What ranks alone count, and what suits could add.
 
-    `example` is a show with these ranks to which suits add as little as they can: `count` is about
-    its cards, in their order. `added` holds each different thing that suits can add, the least
-    first; where they may add nothing that is the empty count.
+    `show` is what was counted. `example` is a show with these ranks to which suits add as little as
+    they can: `count` is about its cards, in their order. `added` holds each different thing that
+    suits can add, the least first; where they may add nothing that is the empty count.
     """
 
+    show: RankShow
     example: Show
     count: Count
     added: tuple[Count, ...]
@@ -65,6 +66,11 @@ class RankCount:
     def points(self) -> int:
         """What the ranks count, whatever the suits."""
         return self.count.points
+
+    @property
+    def shown(self) -> dict[Card, Known]:
+        """What is known of each card of the example."""
+        return dict(zip(self.example.cards, self.show.cards, strict=True))
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -149,7 +155,7 @@ def count_ranks(show: RankShow | str, ruleset: Ruleset = STANDARD) -> RankCount:
     example = ways[0][0]
     items = count_show(example, ruleset).items
     of_these = Count(tuple(item for item in items if item.rule_id in of_ranks))
-    return RankCount(example, of_these, tuple(added for _, added in ways))
+    return RankCount(show, example, of_these, tuple(added for _, added in ways))
 
 
 def _deals(show: RankShow) -> Iterator[Show]:

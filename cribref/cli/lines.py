@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from cribref.cards import Cards
+from cribref.cards import Card, Known, pretty_known
 from cribref.cli.terminal import Terminal, pad
 from cribref.count import Count
 from cribref.errors import printable
+from cribref.ranks import RankShow
 from cribref.rulebook import rule
 from cribref.show import Item, Show
 from cribref.web.aloud import groups, item_name
@@ -18,14 +19,18 @@ class Row(NamedTuple):
     """A line: what scored, its cards, its points and its rule."""
 
     name: str
-    cards: Cards
+    cards: tuple[Known, ...]
     points: int
     rule_id: str
 
 
-def rows(count: Count) -> list[Row]:
-    """What a show scored, as players name it."""
-    return [Row(each.name, each.cards, each.points, each.rule_id) for each in groups(count)]
+def rows(count: Count, shown: Mapping[Card, Known] | None = None) -> list[Row]:
+    """What a show scored, as players name it; `shown` are the cards of which less is known."""
+    found = []
+    for each in groups(count):
+        cards = tuple((shown or {}).get(card, card) for card in each.cards)
+        found.append(Row(each.name, cards, each.points, each.rule_id))
+    return found
 
 
 _PAIRS = {2: "pair", 6: "pair royal", 12: "double pair royal"}
@@ -49,18 +54,18 @@ def print_rows(terminal: Terminal, found: Iterable[Row], indent: str = "  ") -> 
         terminal.print(f"{indent}{name:<{widest}}  {shown}  {points:>2}  {number}")
 
 
-def format_pretty(made: Cards) -> str:
+def format_pretty(made: Iterable[Known]) -> str:
     """Cards with their suit signs."""
-    return " ".join(card.pretty for card in made)
+    return " ".join(map(pretty_known, made))
 
 
-def line_of(terminal: Terminal, what: Show) -> str:
+def line_of(terminal: Terminal, what: Show | RankShow) -> str:
     """A show in one line."""
     crib = "crib " if what.is_crib else ""
     return f"{crib}{terminal.cards(what.hand)} / {terminal.card(what.starter)}"
 
 
-def draw_show(terminal: Terminal, what: Show) -> None:
+def draw_show(terminal: Terminal, what: Show | RankShow) -> None:
     """Draw a hand or crib, and the starter apart."""
     between = (" ", "/", " ")
     for hand, gap, starter in zip(

@@ -9,11 +9,12 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from cribref.cards import Cards
+from cribref.cards import Known, write_known
 from cribref.cli.terminal import Terminal
 from cribref.count import Count, count_play
 from cribref.errors import ParseError
 from cribref.play import Series
+from cribref.ranks import RankCount
 from cribref.rulebook import Rule, rule, sources
 from cribref.ruleset import Ruleset
 from cribref.show import Show
@@ -34,12 +35,12 @@ def names(ruleset: Ruleset) -> list[str]:
     return [ruleset.name, *ruleset.house]
 
 
-def cards(given: Iterable[object]) -> list[str]:
-    """Cards as text."""
-    return [str(card) for card in given]
+def cards(given: Iterable[Known]) -> list[str]:
+    """Cards as text; of some perhaps the rank alone."""
+    return [write_known(card) for card in given]
 
 
-def item(rule_id: str, made: Cards, points: int) -> Shape:
+def item(rule_id: str, made: Iterable[Known], points: int) -> Shape:
     """One thing that scored, with its rule."""
     found = rule(rule_id)
     return {
@@ -65,6 +66,27 @@ def show(what: Show, count: Count) -> Shape:
         "starter": str(what.starter),
         "points": count.points,
         "items": items(count),
+    }
+
+
+def ranks(found: RankCount) -> Shape:
+    """A hand or crib of which not every suit is known, with what suits could add."""
+    what, shown = found.show, found.shown
+    return {
+        "show": str(what),
+        "is_crib": what.is_crib,
+        "hand": cards(what.hand),
+        "starter": write_known(what.starter),
+        "points": found.points,
+        "items": [
+            item(rule_id, [shown[card] for card in made], points)
+            for rule_id, made, points in found.count.items
+        ],
+        "totals": list(found.totals),
+        "suits": [
+            {"rule": each.rule_id, "cards": len(each.cards), "points": each.points}
+            for each in found.could_add
+        ],
     }
 
 

@@ -8,7 +8,7 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TextIO
 
-from cribref.cards import Card, Suit
+from cribref.cards import Card, Known, Suit, pretty_known
 
 _LETTERS = {
     **{suit.symbol: suit.letter for suit in Suit},
@@ -77,18 +77,18 @@ class Terminal:
         """What is wrong."""
         return self._in("1;31", text)
 
-    def card(self, card: Card) -> str:
-        """A card with its suit sign, hearts and diamonds in red."""
-        red = card.suit in (Suit.HEARTS, Suit.DIAMONDS)
-        return self._in("31", card.pretty) if red else card.pretty
+    def card(self, card: Known) -> str:
+        """A card with its suit sign, hearts and diamonds in red; or its rank alone."""
+        red = isinstance(card, Card) and card.suit in (Suit.HEARTS, Suit.DIAMONDS)
+        return self._in("31", pretty_known(card)) if red else pretty_known(card)
 
-    def cards(self, cards: Iterable[Card]) -> str:
+    def cards(self, cards: Iterable[Known]) -> str:
         """Cards with a space between."""
         return " ".join(map(self.card, cards))
 
-    def drawn(self, cards: Iterable[Card]) -> tuple[str, str, str]:
+    def drawn(self, cards: Iterable[Known]) -> tuple[str, str, str]:
         """Cards as three lines of a drawing."""
-        faces = [(card, " " * (3 - len(card.pretty))) for card in cards]
+        faces = [(card, " " * (3 - len(pretty_known(card)))) for card in cards]
         return (
             "╭────╮" * len(faces),
             "".join(f"│{space}{self.card(card)} │" for card, space in faces),

@@ -24,7 +24,7 @@ from cribref.web.hand_state import State, claimed
 class Answer:
     """The count of a complete show, and where the reader is in it.
 
-    `shown` says what is known of each card of the count. `ranks` is there when a suit is missing.
+    `ranks` is there when a suit is missing; `shown` says then what is known of each card.
     """
 
     count: Count
@@ -113,7 +113,7 @@ class Answer:
 
     def known(self, cards: Cards) -> tuple[Known, ...]:
         """The cards of a combination, as far as they are known."""
-        return tuple(self.shown[card] for card in cards)
+        return tuple(self.shown.get(card, card) for card in cards)
 
 
 def answer(state: State) -> Answer | None:
@@ -129,7 +129,7 @@ def answer(state: State) -> Answer | None:
     found = Answer(
         count=count,
         show=show,
-        shown=dict(zip(show.cards, state.held, strict=True)),
+        shown=ranks.shown if ranks else {},
         ranks=ranks,
         ruleset=state.ruleset,
         said=claimed(state.said),

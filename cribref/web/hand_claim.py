@@ -79,7 +79,7 @@ def _steps(answer: Answer) -> Markup:
     is_first, is_last = answer.step == 1, answer.step == len(answer.items)
     if answer.is_asking:
         way = [
-            _button("had", "Counted it", "had", data_refocus=True),
+            _button("had", "Had it", "had", data_refocus=True),
             _button("missed", "Missed it", "missed"),
         ]
     elif is_last:
@@ -233,7 +233,7 @@ def _tempting(answer: Answer) -> Child:
         for each in shown
     ]
     return [
-        el("p", "These cards tempt to what does not count:", class_="cr-head"),
+        el("p", "Often counted here, and worth nothing:", class_="cr-head"),
         el("ul", rows, class_="cr-lines"),
     ]
 
@@ -243,8 +243,7 @@ def _follows(answer: Answer) -> list[Markup]:
     off = answer.off or 0
     if answer.ranks or off == 0:
         return []
-    many = points(abs(off))
-    return _too_many(answer.ruleset, many) if off > 0 else _too_few(answer.ruleset, many)
+    return _too_many(answer.ruleset, off) if off > 0 else _too_few(answer.ruleset, -off)
 
 
 def by_rule(words: str, rule_id: str) -> Markup:
@@ -252,14 +251,15 @@ def by_rule(words: str, rule_id: str) -> Markup:
     return el("p", el("span", words), " ", rule_link(rule_id), class_="cr-by-rule")
 
 
-def _too_many(rules: Ruleset, many: str) -> list[Markup]:
+def _too_many(rules: Ruleset, over: int) -> list[Markup]:
+    come = f"The {points(over)} {'comes' if over == 1 else 'come'} off"
     if rules.excess == "opponent":
-        words = f"The {many} come off, and your opponent pegs as many."
-        return [by_rule(words, "house.muggins.over")]
-    return [by_rule(f"If you have pegged them, the {many} come off.", "mistake.overpeg")]
+        return [by_rule(f"{come}, and your opponent pegs as many.", "house.muggins.over")]
+    return [by_rule(f"{come} again, if pegged.", "mistake.overpeg")]
 
 
-def _too_few(rules: Ruleset, many: str) -> list[Markup]:
+def _too_few(rules: Ruleset, short: int) -> list[Markup]:
+    many = points(short)
     if rules.missed == "called":
         words = f"Muggins: once you have let go of the peg, your opponent may take the {many}."
         return [by_rule(words, "house.muggins.show")]
@@ -267,9 +267,10 @@ def _too_few(rules: Ruleset, many: str) -> list[Markup]:
         by = "house.reminder" if "reminder" in rules.house else "house.underpeg-mend"
         return [by_rule(f"Peg the {many} after all.", by)]
     lost = "house.muggins.soft" if "muggins-soft" in rules.house else "mistake.underpeg"
+    are, them = ("is", "it") if short == 1 else ("are", "them")
     return [
-        by_rule(f"Once you have let go of the peg, the {many} are lost.", lost),
-        by_rule("Under muggins your opponent could take them.", "house.muggins"),
+        by_rule(f"Once you have let go of the peg, the {many} {are} lost.", lost),
+        by_rule(f"Under muggins your opponent could take {them}.", "house.muggins"),
     ]
 
 

@@ -26,6 +26,45 @@ def test_count__a_hand_is_drawn_with_every_reason_and_said_aloud() -> None:
     ]
 
 
+def test_count__ranks_alone_are_counted_with_what_suits_could_add() -> None:
+    # Fifteens 4 5 6 with either six, and 5 and J; two runs; the pair. The starter's rank is in the
+    # hand, so no flush of five.
+    said = cribref("count 4 5 6 J / 6")
+    assert said.code == 0
+    assert said.out.splitlines() == [
+        "╭────╮╭────╮╭────╮╭────╮   ╭────╮",
+        "│  4 ││  5 ││  6 ││  J │ / │  6 │",
+        "╰────╯╰────╯╰────╯╰────╯   ╰────╯",
+        "  fifteen              5 J       2  rule 7.1",
+        "  fifteen              4 5 6     2  rule 7.1",
+        "  fifteen              4 5 6     2  rule 7.1",
+        "  double run of three  4 5 6 6   8  rule 7.15",
+        "14 points in the hand, suits aside",
+        "“Fifteen two, fifteen four, fifteen six, and a double run of three is fourteen.”",
+        "With its suits it can be 15 or 18: his nobs 1, rule 7.6; flush of four 4, rule",
+        "7.4.",
+    ]
+    assert "12 points in the hand, whatever the suits\n" in cribref("count 7889/3").out
+    assert "With its suits it is 21: his nobs 1, rule 7.6." in cribref("count JJJJ/5").out
+    assert "│10♥ ││ 10 │" in cribref("count crib TH T 2 3 / 4").out
+
+
+def test_count__many_with_and_without_suits() -> None:
+    said = cribref("count --reasons", "7 8 8 9 / 3\n4 5 6 J / 6\n2H 4H 6H 8H / QC\n")
+    lines = said.out.splitlines()
+    assert lines[0] == "12  7 8 8 9 / 3  whatever the suits"
+    assert lines[3] == "      double run of three  7 8 8 9   8  rule 7.15"
+    assert "14  4 5 6 J / 6  with its suits it can be 15 or 18" in lines
+    assert " 4  2♥ 4♥ 6♥ 8♥ / Q♣" in lines
+
+
+def test_count__ranks_that_cannot_be_read_are_pointed_at() -> None:
+    assert cribref("count 7 8 8 9").err.startswith("cribref: there is no starter")
+    assert "8♥ is here twice" in cribref("count 7 8H 8H 9 / 3").err
+    wrong = cribref("count 7 8 8 / 3")
+    assert (wrong.code, "(rule 7.12, show.starter)" in wrong.err) == (1, True)
+
+
 def test_count__nothing_is_a_count() -> None:
     said = cribref("count crib 2H 4H 6H 8H / QC")
     assert said.code == 0

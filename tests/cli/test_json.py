@@ -22,7 +22,8 @@ HANDS = (PAGES / "hands.txt").read_text("utf-8")
 COMMANDS = [
     ("count 5H 5C 5S JD / 5D", ""),
     ("count crib 2H 4H 6H 8H / QC", ""),
-    ("count", HANDS),
+    ("count 5 9 JH 9 / T", ""),
+    ("count", f"{HANDS}\n7 8 8 9 / 3\n"),
     ("peg 8C 7D 6S 6H", ""),
     ("peg", "8C 7D\n8C 8C\n,\n"),
     ("rule 7.5", ""),

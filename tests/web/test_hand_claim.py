@@ -205,7 +205,7 @@ def test_a_claim_too_high_and_what_may_explain_it() -> None:
     at = reader("crib 2H 4H 6H 8H / QC", say="4")
     assert verdict(at) == "You said 4, and it is 0: 4 too many."
     assert rows(at) == [("Flush of four in the crib", "2H 4H 6H 8H", "4")]
-    assert follows(at) == [("If you have pegged them, the 4 points come off.", "rule 9.15")]
+    assert follows(at) == [("The 4 points come off again, if pegged.", "rule 9.15")]
     assert at.form.find("button", name="do", value="step") == []
 
 
@@ -265,7 +265,9 @@ def test_nineteen_is_what_players_call_nothing() -> None:
             "The 2 points come off, and your opponent pegs as many.",
             "10.9",
         ),
-        ("muggins", "14", "If you have pegged them, the 2 points come off.", "9.15"),
+        ("muggins-soft", "11", "Once you have let go of the peg, the 1 point is lost.", "10.8"),
+        ("muggins", "13", "The 1 point comes off again, if pegged.", "9.15"),
+        ("muggins", "14", "The 2 points come off again, if pegged.", "9.15"),
     ],
 )
 def test_what_follows_is_by_the_table(under: str, said: str, words: str, number: str) -> None:
