@@ -65,9 +65,10 @@ class State:
 
     @property
     def fields(self) -> Fields:
-        """The state as it is linked."""
+        """The state as it is linked; the day that is shown for want of one is no part of it."""
+        is_example = self.today is None and self.day == EXAMPLE
         return (
-            ("date", self.day.isoformat()),
+            ("date", "" if is_example else self.day.isoformat()),
             ("answers", ".".join(self.answers)),
             ("look", "yes" if self.is_looking else ""),
             ("picked", format_cards(self.picked)),

@@ -194,7 +194,7 @@ def test_stars__are_saved_loaded_and_forgotten(desktop: Visit, tmp_path: Path) -
     assert kept(page) == {}
 
     panel.locator("input[type=file]").set_input_files(file)
-    expect(panel).to_contain_text("Loaded: 1 levels with stars.")
+    expect(panel).to_contain_text("Loaded: 1 levels with stars, and 0 answers of practice.")
     assert kept(page) == {"peg-leap": 2}
     assert '"other":7' in page.evaluate("key => localStorage.getItem(key)", KEY)
     wrong = tmp_path / "wrong.json"

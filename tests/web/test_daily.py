@@ -84,7 +84,13 @@ def test_another_day_has_a_way_to_todays_hand() -> None:
     at = Reader("daily", date="2026-11-29", today=TODAY)
     assert "29 November 2026" in at.part("cr-day")
     assert "Today’s hand" in at.part("cr-day")
-    assert "1 January 2026" in Reader("daily").part("cr-day")
+
+
+def test_the_day_that_is_built_gives_way_to_today() -> None:
+    built = Reader("daily")
+    assert "1 January 2026" in built.part("cr-day")
+    fields = [(name, TODAY if name == "today" else value) for name, value in built.fields]
+    assert dict(ask("daily", *fields)["fields"])["date"] == TODAY
 
 
 def test_a_day_that_was_played_is_found_again_and_the_first_answer_stands() -> None:
