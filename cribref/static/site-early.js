@@ -4,12 +4,14 @@
   const html = document.documentElement
   // The theme says so too, but when the page is drawn: then all of it is drawn again.
   html.classList.replace("no-js", "js")
-  const read = window.__md_get
-  window.__md_get = (...given) => {
-    try {
-      return read(...given)
-    } catch {
-      return null // refused, or not the theme's own writing
+  for (const name of ["__md_get", "__md_set"]) {
+    const act = window[name]
+    window[name] = (...given) => {
+      try {
+        return act(...given)
+      } catch {
+        return null // refused, or not the theme's own writing
+      }
     }
   }
   try {

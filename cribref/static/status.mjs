@@ -41,7 +41,8 @@ export class Status {
   engine({ state, message, loaded, total }, { waits, patient }) {
     if (state === "failed") {
       const left = this.#panel.hidden ? "What is shown is the last answer." : "Its cards are kept.";
-      const text = `The scorer could not start: ${message}. ${left}`;
+      const wait = navigator.onLine ? "" : " There is no network now: when it is back, this goes on by itself.";
+      const text = `The scorer could not start: ${message}. ${left}${wait}`;
       if (waits && this.#text.textContent !== text) this.say(text);
       this.#show(text, { state, retry: true });
     } else if (state === "loading" || (state === "again" && waits)) {

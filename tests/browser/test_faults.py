@@ -1,0 +1,236 @@
+"""What goes wrong on the way to a reader: the page stays readable, says it, and offers a next step.
+
+The engine's own tests (test_engine.py) have files that are refused or cut, a worker that hangs, and
+pictures of memory that are damaged. Here is the rest: what hosts, browsers and networks do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.conftest import PHONE, NewVisit
+from tests.browser.test_board import acts, begin, holes, press, said
+from tests.browser.test_engine import context, harness, starts, total, wait_for_picture
+
+__all__ = ["context", "harness"]  # the page of two widgets, and a browser that has kept nothing
+
+REFUSED = """for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, {
+    get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+  });
+}"""
+FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+};"""
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page whose scripts may not throw, whatever goes wrong."""
+    page = context.new_page()
+    thrown: list[str] = []
+    page.on("pageerror", lambda error: thrown.append(str(error)))
+    yield page
+    assert thrown == []
+
+
+def retyped(kind: str) -> Callable[[Route], None]:
+    """Makes an answer be sent as something that it is not."""
+
+    def send(route: Route) -> None:
+        answer = route.fetch()
+        changed = {"content-type": kind, "cache-control": "no-store"}
+        route.fulfill(response=answer, headers={**answer.headers, **changed})
+
+    return send
+
+
+def in_worker(page: Page, line: str) -> None:
+    """Have the engine's worker run a line before anything else."""
+    page.route(
+        "**/snapshot.mjs",
+        lambda route: route.fulfill(
+            body=line + route.fetch().text(), content_type="text/javascript"
+        ),
+    )
+
+
+# -- What the host sends ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/octet-stream"])
+def test_webassembly_under_another_name_is_used_all_the_same(
+    page: Page, harness: str, kind: str
+) -> None:
+    page.route("**/*.wasm", retyped(kind))
+    page.goto(harness)
+    page.locator("crib-widget[name=one] button[value=C]").click()
+    total(page, "Total 3")
+
+
+@pytest.mark.parametrize("file", ["worker.mjs", "pyodide.asm.mjs"])
+def test_script_of_the_wrong_type_is_a_message_with_a_way_on(
+    page: Page, harness: str, file: str
+) -> None:
+    page.route(f"**/{file}", retyped("application/octet-stream"))
+    page.goto(harness)
+    one = page.locator("crib-widget[name=one]")
+    one.locator("button[value=C]").click()
+    expect(one.locator(".cr-status")).to_contain_text("The scorer could not start")
+    total(page, "Total 2")
+    page.unroute(f"**/{file}")
+    one.get_by_role("button", name="Try again").click()
+    total(page, "Total 3")
+
+
+@pytest.mark.parametrize("file", ["crib-widget.mjs", "engine.mjs", "idiomorph.mjs"])
+def test_page_whose_script_does_not_arrive_says_so_and_offers_to_reload(
+    page: Page, harness: str, file: str
+) -> None:
+    page.route(f"**/{file}", retyped("application/octet-stream"))
+    page.goto(harness)
+    one = page.locator("crib-widget[name=one]")
+    expect(one.locator(".cr-status")).to_contain_text("The page's script did not arrive")
+    expect(one.locator("output")).to_have_text(re.compile("Total 2"))
+    one.locator("button[value=C]").click()
+    assert page.url == harness
+    page.unroute(f"**/{file}")
+    one.get_by_role("link", name="Reload the page").click()
+    expect(one).to_have_attribute("live", "")
+    one.locator("button[value=C]").click()
+    total(page, "Total 3")
+
+
+# -- What the browser has not ----------------------------------------------------------------------
+
+
+def test_browser_without_webassembly_is_named_as_the_reason(page: Page, harness: str) -> None:
+    in_worker(page, "delete globalThis.WebAssembly;")
+    page.goto(harness)
+    one = page.locator("crib-widget[name=one]")
+    one.locator("button[value=C]").click()
+    expect(one.locator(".cr-status")).to_contain_text(
+        "The scorer could not start: this browser has no WebAssembly, or has it switched off"
+    )
+    total(page, "Total 2")
+
+
+def test_full_disk_costs_nothing_but_the_picture(page: Page, harness: str) -> None:
+    page.goto(harness)
+    storage = page.context.new_cdp_session(page)
+    origin = {"origin": page.evaluate("location.origin")}
+    storage.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 100_000})
+    seen = starts(page)
+    page.goto(harness)
+    one = page.locator("crib-widget[name=one]")
+    with page.expect_console_message(lambda said: said.text == "kept"):
+        page.evaluate("""() => {
+          const { postMessage } = Worker.prototype;
+          Worker.prototype.postMessage = function (...given) {
+            this.addEventListener("message", ({ data }) => data.kept && console.log("kept"));
+            Worker.prototype.postMessage = postMessage;
+            postMessage.apply(this, given);
+          };
+        }""")
+        one.locator("button[value=C]").click()
+        total(page, "Total 3")
+    one.locator("button[value=D]").click()
+    total(page, "Total 4")
+    page.goto(harness)
+    one.locator("button[value=C]").click()
+    total(page, "Total 3")
+    assert [how for how in seen if how != "kept"] == ["plain", "plain"]
+
+
+@pytest.mark.parametrize("how", [REFUSED, FULL], ids=["refused", "full"])
+def test_every_page_works_where_nothing_can_be_stored(new_visit: NewVisit, how: str) -> None:
+    visit = new_visit(PHONE)
+    visit.context.add_init_script(how)
+    page = visit.open("learn/fifteens/")
+    expect(page.locator("crib-widget").first).to_have_attribute("live", "")
+    page.locator("[data-cr-deck]").click()
+    expect(page.locator("html")).to_have_class(re.compile("four-colour"))
+    page.locator("label[title='Switch to dark']").click()
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    page = visit.open("tools/board/")
+    begin(page)
+    press(page, "Red: Go 1")
+    holes(page, 1, 0)
+    said(page, "keeps nothing for pages")
+
+
+# -- The network -----------------------------------------------------------------------------------
+
+
+def test_lost_network_is_told_and_the_answer_comes_when_it_is_back(
+    page: Page, context: BrowserContext, harness: str
+) -> None:
+    page.goto(harness)
+    context.set_offline(True)
+    one = page.locator("crib-widget[name=one]")
+    one.locator("button[value=C]").click()
+    one.locator("button[value=D]").click()
+    expect(one.locator(".cr-status")).to_contain_text("There is no network now")
+    expect(one.get_by_role("button", name="Try again")).to_be_visible()
+    total(page, "Total 2")
+    context.set_offline(False)
+    total(page, "Total 4")
+
+
+def test_start_that_never_ends_is_given_up_after_a_minute(page: Page, harness: str) -> None:
+    page.route("**/library.wasm", lambda _: None)
+    page.clock.install()
+    page.goto(harness)
+    one = page.locator("crib-widget[name=one]")
+    one.locator("button[value=C]").click()
+    expect(one.locator(".cr-status")).to_contain_text("Loading the scorer")
+    page.clock.fast_forward(61_000)
+    expect(one.locator(".cr-status")).to_contain_text(
+        "The scorer could not start: it took too long"
+    )
+    total(page, "Total 2")
+
+
+# -- What others do meanwhile ----------------------------------------------------------------------
+
+
+def test_two_tabs_start_at_once_and_keep_one_picture(
+    context: BrowserContext, page: Page, harness: str
+) -> None:
+    tabs = [page, context.new_page()]
+    for tab in tabs:
+        tab.goto(harness)
+    for tab in tabs:
+        tab.locator("crib-widget[name=one] button[value=C]").click()
+    for tab in tabs:
+        total(tab, "Total 3")
+    wait_for_picture(page)
+    third = context.new_page()
+    seen = starts(third)
+    third.goto(harness)
+    third.locator("crib-widget[name=one] button[value=C]").click()
+    total(third, "Total 3")
+    assert seen == ["picture"]
+    for tab in tabs:
+        tab.locator("crib-widget[name=one] button[value=D]").click()
+        total(tab, "Total 4")
+
+
+def test_evicted_storage_takes_no_score_from_the_board(new_visit: NewVisit) -> None:
+    page = new_visit(PHONE).open("tools/board/")
+    begin(page)
+    press(page, "Red: Go 1")
+    holes(page, 1, 0)
+    page.evaluate("""async () => {
+      localStorage.clear();
+      for (const name of await caches.keys()) await caches.delete(name);
+    }""")
+    press(page, "Blue: Pair 2")
+    holes(page, 1, 2)
+    page.reload()
+    holes(page, 1, 2)
+    assert acts(page) == "1go1,2pair2"
