@@ -25,6 +25,8 @@ from cribref.mkdocs import examples, fences, python_fence
 from cribref.mkdocs.examples import CLAIMS
 from cribref.mkdocs.exports import exports
 from cribref.mkdocs.glossing import PLACES, glossed
+from cribref.mkdocs.offline import keep, manifest
+from cribref.mkdocs.policy import confine
 from cribref.mkdocs.runtime import Assets, make_assets
 from cribref.mkdocs.search import search_files
 from cribref.mkdocs.sheet import style_sheet
@@ -80,6 +82,7 @@ SCRIPTS = (
     "search.mjs",
     "progress.mjs",
     "report.mjs",
+    "offline.mjs",
 )
 """The modules that a page starts; the rest of our scripts are theirs."""
 THEMES_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
@@ -90,6 +93,7 @@ OTHERS_STYLE = ("assets/_mkdocstrings.css",)
 """A sheet that mkdocstrings adds to every page, for tables and parameters that ours have not."""
 
 _SITE_LINK = re.compile(r'(?P<name>\bhref)="cribref:(?P<target>[^"]*)"')
+_ALIGNED = re.compile(r' style="text-align: (left|center|right);"')
 _EMPTY_HEAD = re.compile(r"<th(?=[\s>])([^>]*)>\s*</th>")
 _TABLE = re.compile(r"<table>(?P<rows>.*?)</table>", re.DOTALL)
 _ID = re.compile(r'\sid="([^"]+)"')
@@ -121,6 +125,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
         self.faults: dict[str, list[str]] = {}
         self.wanted: list[Wanted] = []
         self.anchors: dict[str, set[str]] = {}
+        self.writing = False
         self.serving = False
         self.assets = Assets("", {})
         self.files: Files | None = None
@@ -130,7 +135,8 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether a person is writing: then errors are shown in the page, not fatal."""
-        self.serving = command == "serve" and not dirty
+        self.writing = command == "serve"
+        self.serving = self.writing and not dirty
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Begin a build: forget the last one, name this one, and give the theme its files."""
@@ -167,7 +173,8 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
                     files.append(File.generated(config, f"r/{key}/index.html", content=page))
         if self.config.whole:
             written = [(each.src_uri, each.content_string) for each in files.documentation_pages()]
-            for path, content in exports(written).items():
+            app = manifest(config.site_name, config.site_description or "")
+            for path, content in {**exports(written), "manifest.webmanifest": app}.items():
                 files.append(File.generated(config, path, content=content))
         if config.nav:
             config.nav = _opened(config.nav, files)
@@ -239,10 +246,18 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
 
     @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Put what the reader's browser loads into the site; take out the theme's search index."""
-        self.assets.write(Path(config.site_dir))
+        """Put what the reader's browser loads into the site; take out the theme's search index.
+
+        What is published gets its content policy, and the worker that keeps it for the reader.
+        """
+        site = Path(config.site_dir)
+        self.assets.write(site)
         if config.extra["cribref_search"]:
-            shutil.rmtree(Path(config.site_dir) / "search", ignore_errors=True)
+            shutil.rmtree(site / "search", ignore_errors=True)
+        if not self.writing:
+            confine(site)
+            if self.config.whole:
+                keep(site, self.assets.build)
 
     def on_serve(self, server: LiveReloadServer, **_: object) -> LiveReloadServer:
         """While writing, a change of the rulebook or the look draws the pages anew."""
@@ -381,6 +396,7 @@ def _mended(drawn: str) -> str:
     Long lines of code and wide tables can be scrolled with the keys; a table's empty corner is no
     heading.
     """
+    drawn = _ALIGNED.sub(r' class="cr-\1"', drawn)  # the content policy allows no style here
     reached = drawn.replace("<pre><span></span><code>", '<pre tabindex="0"><span></span><code>')
     return _TABLE.sub(_framed, _EMPTY_HEAD.sub(r"<td\1></td>", reached))
 

@@ -60,6 +60,7 @@ def new_visit(browser: Browser, site: str) -> Iterator[NewVisit]:
             has_touch=width <= PHONE,
             java_script_enabled=scripts,
             reduced_motion="reduce",
+            service_workers="block",  # what a test answers in the site's stead, it is asked for
         )
         context.set_default_timeout(PATIENCE)
         visit = Visit(context.new_page(), context, site)

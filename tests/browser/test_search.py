@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from cribref.rulebook import phases, rules
 from tests.browser.conftest import DESKTOP, PHONE, NewVisit, Scheme, Visit
 from tests.browser.test_site_axe import COMBINATIONS, look
+from tests.browser.waiting import wait_until
 
 QUERIES = tomllib.loads((Path(__file__).parent / "search_queries.toml").read_text("utf-8"))["query"]
 PLACES = {each.id: each.page for each in rules()} | {
@@ -59,14 +60,14 @@ def first(page: Page) -> str:
 
 def expect_in_view(page: Page, anchor: str) -> None:
     """The place is on the screen, below the header."""
-    page.wait_for_function(
+    wait_until(
+        page,
         """anchor => {
             const place = document.getElementById(anchor)?.getBoundingClientRect()
             const header = document.querySelector(".md-header").getBoundingClientRect()
             return place && place.top >= header.bottom - 1 && place.top < innerHeight / 2
         }""",
-        arg=anchor,
-        timeout=LATEST,
+        anchor,
     )
 
 
@@ -172,7 +173,7 @@ def test_a_tapped_answer_is_in_view(phone: Visit) -> None:
     answer = answers(phone.page).first
     answer.wait_for()
     # The theme holds the page still behind its dialog from here on.
-    phone.page.wait_for_function("document.body.hasAttribute('data-md-scrolllock')")
+    wait_until(phone.page, "document.body.hasAttribute('data-md-scrolllock')")
     answer.tap()
     phone.page.wait_for_url("**/rules/show/#show.flush.crib")
     expect_in_view(phone.page, "show.flush.crib")
