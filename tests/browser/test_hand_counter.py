@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from cribref.mkdocs.node import node_modules
 from tests.browser.conftest import DESKTOP, PHONE, NewVisit, Scheme, Visit
 from tests.browser.test_site_axe import report
+from tests.browser.waiting import wait_until
 
 PAGE = "tools/hand-counter/"
 LINK = "#w=hand-counter&hand=5H5C5SJD&starter=5D"
@@ -162,12 +163,12 @@ def test_back_brings_the_hand_that_random_and_clear_took_away(phone: Visit) -> N
     page = phone.open(PAGE + LINK)
     total(page, r"29\s+points in the hand")
     tap(page, "Random")
-    page.wait_for_function("link => !location.hash.endsWith(link)", arg=LINK, timeout=START)
+    wait_until(page, "link => !location.hash.endsWith(link)", LINK)
     dealt = page.evaluate("location.hash")
     tap(page, "Clear")
     total(page, "Four cards, then the starter")
     page.go_back()
-    page.wait_for_function("hash => location.hash === hash", arg=dealt)
+    wait_until(page, "hash => location.hash === hash", dealt)
     expect(counter(page).locator(".cr-total strong")).to_be_visible()
     page.go_back()
     total(page, r"29\s+points in the hand")
