@@ -50,6 +50,12 @@ WITHOUT_ASYNCIO = {
 PUBLISHED = "published/"
 """Where the library has what those two are as published: frozen.py puts it into the rest."""
 
+# The reader's Python has asyncio when it asks for it, with a loop that works in every browser.
+ASYNCIO_LOOP = b"""
+from cribref.web.loop import Loop
+events.new_event_loop = new_event_loop = Loop
+"""
+
 
 class RuntimeBuildError(RuntimeError):
     """The files for the browser cannot be made; the message has Pyodide's own words."""
@@ -141,6 +147,7 @@ def _freeze(node: Path, pyodide: Path, cache: Path, package: Path) -> Path:
     inputs = {f"package/{name}": content for name, content in sources.items()}
     inputs |= {name: (HERE / name).read_bytes() for name in FREEZER}
     inputs |= {name: text.encode() for name, text in WITHOUT_ASYNCIO.items()}
+    inputs["loop"] = ASYNCIO_LOOP
     inputs |= {
         name: (pyodide / name).read_bytes() for name in ("package.json", "python_stdlib.zip")
     }
@@ -178,7 +185,8 @@ def _copy_lean(stdlib: Path, lean: Path) -> None:
         for entry in old.infolist():
             content = old.read(entry)
             if entry.filename in WITHOUT_ASYNCIO:
-                new.writestr(PUBLISHED + entry.filename, content)
+                loop = ASYNCIO_LOOP if entry.filename == "asyncio/__init__.py" else b""
+                new.writestr(PUBLISHED + entry.filename, content + loop)
             new.writestr(entry, WITHOUT_ASYNCIO.get(entry.filename, content))
 
 

@@ -149,14 +149,13 @@ export class Block {
     return !ended;
   }
 
-  #answer({ failed, missing, same, cut, rules }, life, spent) {
+  #answer({ failed, missing, same, rules }, life, spent) {
     this.#output.link(Object(rules));
     const printed = this.#output.text !== "";
     const unchanged = this.#text === this.code;
     const asExpected = unchanged && same && !this.expected.hidden;
     this.given.classList.toggle("cr-live-as-expected", asExpected);
     const said = [];
-    if (cut > 0) said.push(`${Number(cut).toLocaleString("en")} more characters are not shown.`);
     if (asExpected) said.push("As expected.");
     else if (failed === "MemoryError") said.push("It wanted more memory than Python has here.");
     else if (failed) said.push(`It ended with ${failed}.`);

@@ -1,6 +1,7 @@
 // Shows what a run prints while it prints it, as text and nothing else, and afterwards links the
 // rules that it names.
 
+const KINDS = ["out", "error", "note"];
 const MOST = 100_000; // characters; Python itself cuts sooner
 const NAMED = /\brule \d+\.\d+, ([a-z0-9.-]*[a-z0-9])/g;
 const PLACE = /^[a-z-]+\/[a-z-]+\/#[a-z0-9.-]+$/;
@@ -32,7 +33,7 @@ export class Output {
   add(kind, text) {
     if (this.#length > MOST) return;
     this.#length += text.length;
-    this.#pieces.push({ kind: kind === "error" ? "error" : "out", text });
+    this.#pieces.push({ kind: KINDS.includes(kind) ? kind : "out", text });
     this.#frame ||= requestAnimationFrame(() => this.draw());
   }
 

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import sys
+import zlib
 from collections.abc import Callable, Collection, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
+from pathlib import Path
 from types import ModuleType
 
 REPLACED = ("asyncio",)
 """What the tools do without, so that they start sooner: in their library these are empty."""
 
+UNLISTED = ("_sysconfigdata__emscripten_wasm32-emscripten",)
+"""What the library has beside the modules that Python lists as its own."""
+
 Fetch = Callable[[str], object]
-"""Writes the archive to the path that it is given."""
+"""Writes the archive to the path that it is given, as it was sent."""
+
+GZIP = b"\x1f\x8b"
 
 
 class Archive:
@@ -27,12 +34,20 @@ class Archive:
         if not self.here:
             try:
                 self.fetch(self.path)
+                _unpack(Path(self.path))
             except Exception as error:  # noqa: BLE001  # of the browser's making, of any kind
                 problem = f"the rest of Python's library did not arrive: {error}"
                 raise ImportError(problem, name=name) from None
             self.here = True
         package = name.split(".")[:-1]
         return PathFinder.find_spec(name, ["/".join([self.path, *package])])
+
+
+def _unpack(file: Path) -> None:
+    """Take off the compression in which it is stored, if the browser has not."""
+    sent = file.read_bytes()
+    if sent.startswith(GZIP):
+        file.write_bytes(zlib.decompress(sent, wbits=31))
 
 
 class Rest:
@@ -56,4 +71,4 @@ def install(path: str, fetch: Fetch) -> None:
     for name in REPLACED:
         sys.modules.pop(name, None)
     sys.meta_path.insert(0, Rest(archive, REPLACED))
-    sys.meta_path.append(Rest(archive, sys.stdlib_module_names))
+    sys.meta_path.append(Rest(archive, {*sys.stdlib_module_names, *UNLISTED}))

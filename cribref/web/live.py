@@ -21,7 +21,8 @@ from cribref.rulebook import UnknownRule, rule
 
 MOST_CHARACTERS = 64_000
 MOST_LINES = 2_000
-"""What a run may print; the rest is counted, and not shown."""
+CUT = f"The rest is not shown: {MOST_LINES:,} lines are, or {MOST_CHARACTERS:,} characters."
+"""What a run may print, and what is said of the rest."""
 
 _PIECE = 1_000
 """Characters that wait to be told together, once a run has told very many pieces."""
@@ -30,7 +31,7 @@ _RULE = re.compile(r"\brule \d+\.\d+, (?P<id>[a-z][a-z0-9.-]*[a-z0-9])")
 _FUTURE = [getattr(__future__, name) for name in __future__.all_feature_names]
 
 Tell = Callable[[str, str], object]
-"""Hears what a run prints, while it prints it: "out" or "error", and a text."""
+"""Hears what a run prints, while it does: a kind ("out", "error", or "note": ours), and a text."""
 
 
 class Output:
@@ -42,24 +43,28 @@ class Output:
         self.waiting = ""
         self.kind = "out"
         self.pieces = 0
-        self.left = MOST_CHARACTERS
+        self.characters = MOST_CHARACTERS
         self.lines = MOST_LINES
-        self.cut = 0
 
     def write(self, kind: str, text: str) -> None:
         """Print a text, or as much of it as there is room for."""
+        if self.characters == 0:
+            return
         if kind != self.kind:
             self.flush()
             self.kind = kind
-        shown = text[: self.left]
+        shown = text[: self.characters]
         *lines, rest = shown.split("\n", self.lines)
         if len(lines) == self.lines:
             shown = shown.removesuffix(rest)
-        self.left = self.left - len(shown) if shown == text else 0
+        self.characters -= len(shown)
         self.lines -= len(lines)
-        self.cut += len(text) - len(shown)
         self.waiting += shown
-        if self.pieces < MOST_LINES or len(self.waiting) >= _PIECE:
+        if shown != text:
+            self.characters = 0
+            self.flush()
+            self.tell("note", CUT)
+        elif self.pieces < MOST_LINES or len(self.waiting) >= _PIECE:
             self.flush()
 
     def flush(self) -> None:
@@ -120,9 +125,9 @@ class Reader:
         The request is `{"page", "example", "code", "expected", "fresh", "names"}`: the page's
         address, the example's number in it, what to run, what the page says it gives, whether to
         forget first what earlier examples made, and the name in whose documentation it stands, if
-        it does. The reply is `{"failed", "missing", "same", "cut", "rules"}`: the error's name or
-        "", a name that was missing, whether it gave what the page says, how many characters were
-        not shown, and where to read the rules that were named. What is printed goes to `tell`.
+        it does. The reply is `{"failed", "missing", "same", "rules"}`: the error's name or "", a
+        name that was missing, whether it gave what the page says, and where to read the rules that
+        were named. What is printed goes to `tell`.
         """
         asked: dict[str, Any] = json.loads(request)
         output = Output(self.tell)
@@ -135,7 +140,6 @@ class Reader:
                 "failed": "" if error is None else type(error).__name__,
                 "missing": str(getattr(error, "name", None) or ""),
                 "same": fits(asked["expected"], text),
-                "cut": output.cut,
                 "rules": _rules(text),
             }
         )
