@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from cribref.course import Lesson, lessons
+from cribref.course import Choose, Lesson, lesson, lessons
 from cribref.mkdocs.examples import find_calls, find_fences
+from cribref.rulebook import rule
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = pytest.mark.parametrize("each", lessons(), ids=lambda each: each.slug)
@@ -47,6 +49,41 @@ def test_page__ends_with_one_python_example(each: Lesson) -> None:
     python = [fence for fence in fences if fence.language == "python"]
     assert python == [fences[-1]]
     assert ">>>" in python[0].text
+
+
+# -- how long a lesson takes -----------------------------------------------------------------------
+
+WORDS_A_MINUTE = 200
+SECONDS_A_STEP = 20
+
+
+def minutes(each: Lesson) -> float:
+    """How long a lesson takes: all that is read at 200 words a minute, and 20 seconds a level.
+
+    Read are the page down to its Python, claims and all; the idea; the rules taught; and of each
+    level the question, its options, and why.
+    """
+    page = text(each).split("---\n", 2)[2].partition("## In Python")[0]
+    read = [re.sub(r"\{\{.*?\}\}|```\w*", "", page), each.idea]
+    read += [f"{rule(key).title} {rule(key).text}" for key in each.teaches]
+    for one in each.levels:
+        options = one.question.options if isinstance(one.question, Choose) else ()
+        read += [one.ask, one.why, *(option.text for option in options)]
+    words = sum(len(part.split()) for part in read)
+    return words / WORDS_A_MINUTE + len(each.levels) * SECONDS_A_STEP / 60
+
+
+@LESSONS
+def test_lesson__takes_no_longer_than_it_says_and_never_ten_minutes(each: Lesson) -> None:
+    assert minutes(each) <= each.minutes <= 10
+    assert each.minutes < minutes(each) + 2
+
+
+def test_minutes__are_words_and_steps() -> None:
+    aim = lesson("aim")
+    assert len(aim.levels) == 4
+    # 4 levels are 80 seconds; the rest are words: about 870 of them, counted by hand with wc.
+    assert 800 < (minutes(aim) - 80 / 60) * WORDS_A_MINUTE < 950
 
 
 def test_pages__stand_in_the_nav_in_their_order() -> None:
