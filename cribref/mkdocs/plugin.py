@@ -224,7 +224,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             self.wanted.append(Wanted(name, parts.path, parts.fragment, str(door["link"])))
         if page.file.src_uri.startswith(PLACES) and self.has_page("glossary.md"):
             html = glossed(html)
-        drawn = _SITE_LINK.sub(lead, _mended(html))
+        drawn = _SITE_LINK.sub(lead, _mended(python_fence.runnable(html)))
         self.anchors[page.file.url] = {unescaped(found) for found in _ID.findall(drawn)}
         return drawn
 
