@@ -1,14 +1,10 @@
-// Gives each Python block of a page its Run button. What that takes is fetched only where there is one.
-
-const BLOCKS = ".md-content .cr-python, .md-content .highlight:not(.doc-signature)";
+// Gives the Python examples of a page their life. What that takes is fetched only where there is one.
 
 async function mount() {
-  const found = [...document.querySelectorAll(BLOCKS)].filter(
-    (block) => !block.hidden && (block.matches(".cr-python") || block.querySelector(".gp")),
-  );
+  const found = [...document.querySelectorAll(".md-content .cr-live:not([data-state])")];
   if (found.length === 0) return;
   const { mountAll } = await import("./python-page.mjs");
-  mountAll(found.filter((block) => block.isConnected));
+  mountAll(found.filter((example) => example.isConnected && !example.dataset.state));
 }
 
 if (globalThis.document$) document$.subscribe(mount);

@@ -2,7 +2,6 @@
 
 import { keepEdit, keptEdit } from "./python-kept.mjs";
 import { Output } from "./python-output.mjs";
-import { split } from "./python-split.mjs";
 import { RUN_WITHIN, python } from "./python.mjs";
 
 const LOST = "Python starts anew: what earlier examples made is gone. Your code is kept.";
@@ -17,13 +16,6 @@ const ENDS = {
 /** What was run on each page, and in which life of Python's. */
 const ran = new Map();
 
-function element(tag, className, ...content) {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...content);
-  return made;
-}
-
 function megabytes(bytes) {
   return (bytes / 1_000_000).toFixed(1);
 }
@@ -31,55 +23,59 @@ function megabytes(bytes) {
 export class Block {
   number;
   code; // as the page has it
-  #place;
+  #host;
   #page;
-  #nth = 0;
-  #parts;
+  #nth = 0; // of the examples with this code
+  #view;
+  #help;
+  #status;
+  #expected;
+  #given;
+  #output;
+  #buttons = {};
   #text; // as the reader has it
   #editor = null;
   #editing = null; // the promise of an editor
-  #output;
   #run = 0; // counts the runs, so that a late one is not told
-  #buttons = {};
+  #runAll;
 
-  constructor(place, number, page, runAll) {
-    this.#place = place;
+  constructor(host, number, page, runAll) {
+    this.#host = host;
     this.number = number;
     this.#page = page;
-    this.#parts = split(place);
-    this.code = this.#text = this.#parts.code;
-    this.runAll = () => runAll(this);
+    this.#runAll = () => runAll(this);
+    this.#view = host.querySelector(".cr-live-code");
+    this.#help = host.querySelector(".cr-live-help");
+    this.#status = host.querySelector(".cr-live-status");
+    [this.#expected, this.#given] = host.querySelectorAll(".cr-live-panel");
+    this.#output = new Output(this.#given.querySelector(".cr-live-text"));
+    this.code = this.#text = this.#view.textContent;
   }
 
-  /** Put the example in the place of the block, which stays for printing and for no script. */
+  /** Give it life; `nth` tells it from others with the same code. */
   mount(nth) {
     this.#nth = nth;
-    const { shown, expected } = this.#parts;
-    this.view = element("pre", "cr-live-code", element("code", "", shown));
-    this.view.tabIndex = 0;
-    this.view.setAttribute("aria-label", `Code of example ${this.number}`);
-    this.view.setAttribute("role", "group");
-    this.expected = this.#panel("Expected", element("pre", "cr-live-text", expected));
-    this.expected.hidden = expected === "";
-    this.printed = element("pre", "cr-live-text");
-    this.printed.tabIndex = 0;
-    this.#output = new Output(this.printed);
-    this.given = this.#panel("Output", this.printed);
-    this.given.hidden = true;
-    this.status = element("p", "cr-live-status");
-    this.status.setAttribute("role", "status");
-    this.help = element("p", "cr-live-help", "Ctrl+Enter runs. Tab indents; Escape leaves the code.");
-    this.help.id = `cr-live-help-${this.number}`;
-    this.help.hidden = true;
-    this.host = element("div", "cr-live", this.view, this.help, this.#tools(), this.status, this.expected, this.given);
-    this.host.setAttribute("role", "group");
-    this.host.setAttribute("aria-label", `Python example ${this.number}`);
-    this.host.dataset.state = "idle";
-    this.view.addEventListener("click", (event) => this.#tapped(event));
-    this.host.addEventListener("keydown", (event) => this.#key(event));
-    this.host.addEventListener("cr-python-change", () => this.#progress());
-    this.#place.after(this.host);
-    this.#place.hidden = true;
+    const acts = {
+      run: () => this.run({ fresh: false }),
+      stop: () => python.stop(),
+      above: this.#runAll,
+      edit: () => this.#edit({ focus: true }),
+      reset: () => this.#reset(),
+      copy: () => this.#copy(),
+    };
+    for (const button of this.#host.querySelectorAll("[data-do]")) {
+      this.#buttons[button.dataset.do] = button;
+      button.addEventListener("click", acts[button.dataset.do]);
+    }
+    for (const button of [this.#buttons.run, this.#buttons.above]) {
+      for (const type of ["pointerdown", "touchstart", "focus"]) {
+        button.addEventListener(type, () => python.start(), { passive: true });
+      }
+    }
+    this.#view.addEventListener("click", (event) => this.#tapped(event));
+    this.#host.addEventListener("keydown", (event) => this.#key(event), { capture: true });
+    this.#host.addEventListener("cr-python-change", () => this.#progress());
+    this.#host.dataset.state = "idle";
     const kept = keptEdit(this.#page, nth, this.code);
     if (kept !== undefined) {
       this.#change(kept);
@@ -87,55 +83,28 @@ export class Block {
     }
   }
 
-  #panel(title, content) {
-    const head = element("p", "cr-live-title", title);
-    return element("div", "cr-live-panel", head, content);
-  }
-
-  #tools() {
-    const button = (name, label, act) => {
-      const made = element("button", "cr-button", label);
-      made.type = "button";
-      made.addEventListener("click", act);
-      this.#buttons[name] = made;
-      return made;
-    };
-    const run = button("run", "Run", () => this.run({ fresh: false }));
-    for (const type of ["pointerdown", "touchstart", "focus"]) {
-      run.addEventListener(type, () => python.start(), { passive: true });
-    }
-    const stop = button("stop", "Stop", () => python.stop());
-    const above = button("above", "Run all above", () => this.runAll());
-    const edit = button("edit", "Edit", () => this.#edit({ focus: true }));
-    const reset = button("reset", "Reset", () => this.#reset());
-    const copy = button("copy", "Copy", () => this.#copy());
-    stop.hidden = reset.hidden = true;
-    above.hidden = this.number === 1;
-    return element("div", "cr-live-tools", run, stop, above, edit, reset, copy);
-  }
-
   // ---- running
 
   /** Run it; the promise is for whether it came to an end of its own. */
   async run({ fresh }) {
     const token = ++this.#run;
-    const current = () => token === this.#run && this.host.isConnected;
+    const current = () => token === this.#run && this.#host.isConnected;
     this.#output.clear();
-    this.given.hidden = true;
-    this.given.classList.remove("cr-live-as-expected");
+    this.#given.hidden = true;
+    this.#expected.classList.remove("cr-live-met");
     this.#running(true);
     this.tell("");
     const request = {
       page: this.#page,
       example: this.number,
       code: this.#text,
-      expected: this.#parts.expected,
+      expected: this.#expected.querySelector(".cr-live-text").textContent,
       fresh,
       names: this.#names(),
     };
     const waiting = python.run(request, (kind, text) => {
       if (!current()) return;
-      this.given.hidden = false;
+      this.#given.hidden = false;
       this.#output.add(kind, text);
     });
     this.#progress();
@@ -144,29 +113,29 @@ export class Block {
     if (!current()) return !ended;
     this.#running(false);
     this.#output.draw();
-    if (ended) this.tell(ENDS[ended](why));
+    if (ended) this.tell(ENDS[ended](why), "bad");
     else this.#answer(done, life, spent);
     return !ended;
   }
 
   #answer({ failed, missing, same, rules }, life, spent) {
     this.#output.link(Object(rules));
-    const printed = this.#output.text !== "";
-    const unchanged = this.#text === this.code;
-    const asExpected = unchanged && same && !this.expected.hidden;
-    this.given.classList.toggle("cr-live-as-expected", asExpected);
+    const met = this.#text === this.code && same;
+    // What it gave is what was expected of it, and takes its place.
+    this.#expected.classList.toggle("cr-live-met", met);
     const said = [];
-    if (asExpected) said.push("As expected.");
-    else if (failed === "MemoryError") said.push("It wanted more memory than Python has here.");
+    if (failed === "MemoryError") said.push("It wanted more memory than Python has here.");
+    else if (this.#output.text === "") said.push("It ran, and there is nothing to show.");
+    else if (met) said.push("As expected.");
     else if (failed) said.push(`It ended with ${failed}.`);
-    else if (!printed) said.push("It ran, and there is nothing to show.");
     else said.push("It ran.");
     if (failed === "NameError" && this.#unrun(life)) {
-      said.push(`${missing} may be made by an example above: Run all above runs them first.`);
+      said.push(`An example above may make ${missing}: Run all above runs them first.`);
+    } else if (failed === "ModuleNotFoundError") {
+      said.push("Python's own library and cribref are here; other packages are not.");
     }
-    if (failed === "ModuleNotFoundError") said.push("Python's own library and cribref are here; other packages are not.");
-    if (spent) said.push(`Much memory was used. ${LOST}`);
-    this.tell(said.join(" "));
+    if (spent) said.push(`It used much memory. ${LOST}`);
+    this.tell(said.join(" "), failed && !met ? "bad" : "good");
   }
 
   /** Remember that this example was run in this life of Python's. */
@@ -187,15 +156,15 @@ export class Block {
 
   /** In the documentation of a name, what its module sees. */
   #names() {
-    const heading = this.host.closest(".doc-object")?.querySelector(".doc-heading[id]");
+    const heading = this.#host.closest(".doc-object")?.querySelector(".doc-heading[id]");
     return heading?.id ?? "";
   }
 
   #running(is) {
     const { run, stop } = this.#buttons;
     const held = [run, stop].includes(document.activeElement);
-    this.host.dataset.state = is ? "running" : "idle";
-    this.host.setAttribute("aria-busy", String(is));
+    this.#host.dataset.state = is ? "running" : "idle";
+    this.#host.setAttribute("aria-busy", String(is));
     run.hidden = is;
     stop.hidden = !is;
     if (held) (is ? stop : run).focus();
@@ -209,15 +178,16 @@ export class Block {
     else if (state === "ready") this.tell("Running…");
   }
 
-  tell(text) {
-    this.status.textContent = text;
+  tell(text, end = "") {
+    this.#status.textContent = text;
+    this.#status.dataset.end = end;
   }
 
   // ---- editing
 
   #tapped(event) {
     if (String(getSelection()) !== "") return;
-    this.#edit({ focus: true, at: placeOf(event, this.view) });
+    this.#edit({ focus: true, at: placeOf(event, this.#view) });
   }
 
   /** Put the editor in the place of the code that is shown. */
@@ -237,13 +207,13 @@ export class Block {
   async #load() {
     const { makeEditor } = await import("./python-editor.mjs");
     this.#editor = await makeEditor(this.#text, {
-      label: this.view.getAttribute("aria-label"),
-      help: this.help.id,
+      label: this.#view.getAttribute("aria-label"),
+      help: this.#help.id,
       change: (text) => this.#change(text),
       leave: () => this.#buttons.run.focus(),
     });
-    this.view.replaceWith(this.#editor.container);
-    this.help.hidden = false;
+    this.#view.replaceWith(this.#editor.container);
+    this.#help.hidden = false;
     this.#buttons.edit.hidden = true;
   }
 
@@ -251,7 +221,6 @@ export class Block {
     this.#text = text;
     const changed = text !== this.code;
     this.#buttons.reset.hidden = !changed;
-    this.given.classList.remove("cr-live-as-expected");
     keepEdit(this.#page, this.#nth, this.code, text);
   }
 
@@ -275,11 +244,11 @@ export class Block {
 
   #key(event) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      // Before the editor, which would begin a line.
       event.preventDefault();
-      if (this.host.dataset.state === "idle") this.run({ fresh: false });
+      event.stopPropagation();
+      if (this.#host.dataset.state === "idle") this.run({ fresh: false });
     }
-    // The theme's one-letter shortcuts would open the search, or leave the page.
-    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
   }
 }
 

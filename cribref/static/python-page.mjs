@@ -4,12 +4,12 @@ import { Block } from "./python-block.mjs";
 import { python } from "./python.mjs";
 
 /** Mount what a page shows; it is called again when another page has come. */
-export function mountAll(places) {
+export function mountAll(hosts) {
   const page = location.pathname;
   const seen = new Map();
   const blocks = [];
-  for (const place of places) {
-    const block = new Block(place, blocks.length + 1, page, (upTo) => runAll(blocks, upTo));
+  for (const host of hosts) {
+    const block = new Block(host, blocks.length + 1, page, (upTo) => runAll(blocks, upTo));
     const nth = seen.get(block.code) ?? 0;
     seen.set(block.code, nth + 1);
     block.mount(nth);
