@@ -37,12 +37,13 @@ def respond(fields: Fields, seed: int) -> Reply:  # noqa: ARG001  # nothing here
     else:
         words = f"{state.standing}. {state.seat(state.game.dealer)} deals."
         if not is_kept:
-            words = "This device keeps no board yet. A tap begins one."
+            first = state.seat(state.game.dealer)
+            words = f"This device keeps no board yet. A tap begins one, on which {first} deals."
         try:
             buttons = _offered(state, last(fields, "give"), values(fields, "name"))
         except ParseError as problem:
             words = error = problem.problem
-    return Reply(_form(state, words, buttons), (), "", error, linked=False)
+    return Reply(_form(state, words, buttons, is_kept=is_kept), (), "", error, linked=False)
 
 
 def _offered(state: State, give: str, names: Sequence[str]) -> list[Button]:
@@ -102,8 +103,9 @@ def _played(state: State, entries: Sequence[Entry], order: Sequence[int]) -> But
     return taken, words, ""
 
 
-def _form(state: State, words: str, buttons: Sequence[Button]) -> Markup:
+def _form(state: State, words: str, buttons: Sequence[Button], *, is_kept: bool) -> Markup:
     """What stands in the tool."""
+    way = "Open the board" if is_kept else "Start a board with your names"
     return el(
         "form",
         el("p", "On the board", class_="cr-head"),
@@ -128,6 +130,6 @@ def _form(state: State, words: str, buttons: Sequence[Button]) -> Markup:
         )
         if buttons
         else None,
-        el("p", el("a", "Open the board", href=BOARD), class_="cr-on"),
+        el("p", el("a", way, href=BOARD), class_="cr-on"),
         data_board=state.id or None,
     )

@@ -195,6 +195,74 @@ def test_a_browser_that_keeps_nothing_says_so_and_the_address_keeps_it(new_visit
     holes(page, 1, 0)
 
 
+def test_a_page_that_dies_without_warning_loses_nothing(phone: Visit) -> None:
+    page = phone.open(PAGE)
+    begin(page)
+    # A dead page hears of nothing: neither that it is hidden nor that it is left.
+    page.evaluate(
+        """() => {
+          const deaf = (event) => event.stopImmediatePropagation()
+          for (const type of ["pagehide", "beforeunload", "visibilitychange"]) {
+            addEventListener(type, deaf, true)
+            document.addEventListener(type, deaf, true)
+          }
+        }"""
+    )
+    press(page, "Red: Run 3")
+    holes(page, 3, 0)
+    page.close(run_before_unload=False)
+    again = phone.context.new_page()
+    again.goto(phone.site + PAGE)
+    holes(again, 3, 0)
+
+
+DEVICE = """
+window.asked = []
+let held = null
+const wakeLock = { request: async (kind) => {
+  asked.push(kind)
+  if (asked.length > 2) throw new DOMException("low", "NotAllowedError")
+  held = { release: async () => asked.push("released") }
+  return held
+} }
+Object.defineProperty(navigator, "wakeLock", { value: wakeLock })
+let safe = false, answers = [false, true]
+navigator.storage.persisted = async () => safe
+navigator.storage.persist = async () => {
+  asked.push("persist")
+  safe = answers.shift()
+  return safe
+}
+"""
+
+
+def test_the_screen_is_kept_awake_and_the_store_safe_where_the_device_allows(
+    new_visit: NewVisit,
+) -> None:
+    visit = new_visit()
+    visit.context.add_init_script(DEVICE)
+    page = visit.open(PAGE)
+    begin(page)
+    awake = board(page).get_by_role("button", name="Keep the screen awake")
+    awake.tap()
+    expect(awake).to_have_attribute("aria-pressed", "true")
+    awake.tap()
+    expect(awake).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate("asked") == ["screen", "released"]
+    awake.tap()
+    said(page, "The device does not allow it just now")
+    expect(awake).to_have_attribute("aria-pressed", "false")
+    safe = board(page).get_by_role("button", name="Ask the browser to keep it")
+    limits = board(page).locator(".cr-keep")
+    expect(limits).to_contain_text("a private window forgets it")
+    safe.tap()
+    said(page, "The browser does not promise it")
+    safe.tap()
+    expect(safe).to_be_hidden()
+    expect(limits).to_contain_text("The browser has promised not to clear it unless you do")
+    assert page.evaluate("asked") == ["screen", "released", "screen", "persist", "persist"]
+
+
 def test_a_new_board_asks_first_and_by_keys_alone(desktop: Visit) -> None:
     page = desktop.open(PAGE)
     begin(page)
