@@ -264,6 +264,89 @@ def test_the_link_can_be_copied(new_visit: NewVisit) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == visit.site + PAGE + LINK
 
 
+SHEET = """
+Object.defineProperty(navigator, "share", {
+  value: (given) => { window.shared = given; return Promise.resolve(); },
+});
+"""
+TWELVE = "#w=hand-counter&hand=7H8C8D9S&starter=3C"
+
+
+def test_the_count_is_shared_and_copied_as_text_with_its_link(new_visit: NewVisit) -> None:
+    visit = new_visit()
+    visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit.page.add_init_script(SHEET)
+    page = visit.open(PAGE + TWELVE)
+    total(page, r"12\s+points in the hand")
+    text = (
+        "7♥ 8♣ 8♦ 9♠ / 3♣: 12 in the hand. Fifteen two, fifteen four, and a double run of three"
+        " is twelve. (Rules 7.1, 7.15.)"
+    )
+    tap(page, "Share")
+    given = page.evaluate("shared")
+    assert (given["text"], given["url"]) == (text, visit.site + PAGE + TWELVE)
+    tap(page, "Copy text")
+    expect(counter(page).locator(".cr-status")).to_contain_text("Text copied.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{text} {visit.site}{PAGE}{TWELVE}"
+
+
+def test_a_short_claim_is_gone_through_with_one_thumb_until_the_miss_is_found(
+    new_visit: NewVisit,
+) -> None:
+    page = new_visit(320).open(f"{PAGE}{TWELVE}&under=muggins")
+    total(page, r"12\s+points in the hand")
+    counter(page).get_by_label("I say", exact=True).fill("10")
+    claim = counter(page).locator(".cr-claimed")
+    expect(claim).to_contain_text("You said 10, and it is 12: 2 too few.")
+    expect(claim).to_contain_text("your opponent may take the 2 points")
+    tap(page, "Find what was missed")
+    expect(counter(page).locator(".cr-lifted")).to_have_count(2)
+    for control in counter(page).locator(".cr-one button").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["width"] >= 44
+    tap(page, "Had it", "Missed it")
+    missed = claim.locator(".cr-missed .cr-row")
+    expect(missed).to_have_count(1)
+    expect(missed).to_have_attribute("data-cards", "7H 8C")
+    expect(counter(page).locator(".cr-say")).to_contain_text("Missed: fifteen: seven of hearts")
+    assert page.url.endswith("&under=muggins&say=10&step=3&had=yn")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.reload()
+    expect(missed).to_have_attribute("data-cards", "7H 8C", timeout=START)
+
+
+def test_the_count_is_stepped_through_by_keys_alone(desktop: Visit) -> None:
+    page = desktop.open(PAGE + TWELVE)
+    total(page, r"12\s+points in the hand")
+    counter(page).get_by_role("button", name="Step through").focus()
+    lifted = counter(page).locator(".cr-lifted")
+    for number, cards in enumerate((2, 2, 3, 3, 2), 1):
+        page.keyboard.press("Enter")
+        expect(counter(page).locator(".cr-step-place")).to_contain_text(f"{number} of 5")
+        expect(lifted).to_have_count(cards)
+    expect(counter(page).get_by_role("button", name="Done")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(lifted).to_have_count(0)
+    expect(counter(page).get_by_role("button", name="Step through")).to_be_focused()
+
+
+def test_ranks_alone_and_another_game_with_one_thumb(new_visit: NewVisit) -> None:
+    page = new_visit(320).open(PAGE)
+    tap(page, "Clear", "Ranks alone")
+    expect(counter(page).locator(".cr-key")).to_have_count(13)
+    tap(page, "seven", "eight", "eight", "nine", "three")
+    total(page, r"12\s+points in the hand, whatever the suits")
+    tap(page, "Take up the nine", "ten")
+    total(page, r"6\s+points in the hand, whatever the suits")
+    counter(page).get_by_text("other games").tap()
+    tap(page, "Seven-card")
+    total(page, "One more for the hand")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 @pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
 def test_axe_reports_nothing_in_any_state(new_visit: NewVisit, width: int, scheme: Scheme) -> None:
     visit = new_visit(width, scheme)
@@ -272,6 +355,7 @@ def test_axe_reports_nothing_in_any_state(new_visit: NewVisit, width: int, schem
     for text, shown in [
         ("7h 8c", "Two more, then the starter"),
         ("7h 8", "8: which suit\\? S, H, D or C"),
+        ("4 5 6 j / 6", r"14\s+points in the hand, suits aside"),
         ("7h 8c 8d 9x / 3c", "Not counted yet"),
         ("qs kd ah 2c / 7d", r"0\s+points in the hand"),
         ("crib 5h 5c 5s jd / 5d", r"29\s+points in the crib"),
@@ -279,6 +363,12 @@ def test_axe_reports_nothing_in_any_state(new_visit: NewVisit, width: int, schem
         hand(page).fill(text)
         total(page, shown)
         assert report(page) == []
+    counter(page).get_by_label("I say", exact=True).fill("27")
+    press(page, "Find what was missed")
+    counter(page).get_by_text("other games").click()
+    expect(counter(page).locator(".cr-lifted")).to_have_count(2)
+    assert report(page) == []
+    press(page, "Close")
     counter(page).locator(".cr-row").first.hover()
     page.evaluate("document.documentElement.classList.add('four-colour')")
     counter(page).get_by_text("Change a card").click()
