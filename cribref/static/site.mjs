@@ -117,6 +117,40 @@ document.addEventListener("keydown", (event) => {
   }
 })
 
+// -- Menu and search by keys ---------------------------------------------------------------------------
+
+// Where the window is narrow the theme opens its menu and its search by labels, and Tab passes labels by. So each
+// holds a button, which says whether it is open; Escape closes what it opened and leads back to it.
+const OPENERS = { __drawer: "Menu", __search: "Search" }
+
+function makeOpeners() {
+  for (const [id, name] of Object.entries(OPENERS)) {
+    const label = document.querySelector(`.md-header__button[for="${id}"]`)
+    const toggle = document.getElementById(id)
+    if (!label || !toggle || label.querySelector("button")) continue
+    const button = document.createElement("button")
+    button.type = "button"
+    button.className = "cr-opener"
+    button.setAttribute("aria-label", name)
+    const tell = () => button.setAttribute("aria-expanded", String(toggle.checked))
+    button.append(...label.childNodes)
+    button.addEventListener("click", () => toggle.click())
+    toggle.addEventListener("change", tell)
+    label.append(button)
+    tell()
+  }
+}
+
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return
+  for (const id of Object.keys(OPENERS)) {
+    const toggle = document.getElementById(id)
+    if (!toggle?.checked) continue
+    toggle.click()
+    document.querySelector(`.md-header__button[for="${id}"] button`)?.focus()
+  }
+})
+
 // -- Pages that come and go ---------------------------------------------------------------------------
 
 // A link to a place in another page, tapped just after any scrolling, opens that page where the last one stood: the
@@ -142,6 +176,7 @@ addEventListener("popstate", () => {
 
 function arrive() {
   showDeck()
+  makeOpeners()
   const place = tapped === location.href && document.getElementById(decodeURIComponent(location.hash.slice(1)))
   tapped = null
   if (place) stay(place)
@@ -171,5 +206,6 @@ function stay(place) {
 }
 
 showDeck()
+makeOpeners()
 // The theme's own notice that a page has arrived without a full load.
 globalThis.document$?.subscribe(arrive)
