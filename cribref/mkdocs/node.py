@@ -33,18 +33,24 @@ def node() -> Path:
     return found
 
 
-def node_modules(*, browser: bool = False) -> Path:
+def node_modules(*, browser: bool = False, site: bool = False) -> Path:
     """The folder with the locked npm packages, installed first if need be.
 
     The folder's name is made from the lock file, so a changed lock is a new folder and an
-    unchanged one costs nothing. With `browser`, the packages include the browser that npm carries.
+    unchanged one costs nothing. With `browser`, the packages include the browser that npm carries;
+    with `site`, those suffice of which the site is made, without what tests it.
 
     Raises:
         NodeError: the packages cannot be had.
     """
-    home = CACHE / (_lock_hash() + ("-browser" if browser else ""))
+    home = CACHE / _lock_hash()
+    left_out = ["optional"]
+    if browser:
+        home, left_out = home.with_name(f"{home.name}-browser"), []
+    elif site and not home.exists():
+        home, left_out = home.with_name(f"{home.name}-site"), ["optional", "dev"]
     if not home.exists():
-        _install(home, omit_optional=not browser)
+        _install(home, left_out)
     return home / "node_modules"
 
 
@@ -72,13 +78,13 @@ def npm(*arguments: str, cwd: Path) -> None:
         )
 
 
-def _install(home: Path, *, omit_optional: bool) -> None:
+def _install(home: Path, left_out: list[str]) -> None:
     """Install into a folder beside `home`, then move it there: two builds at once do no harm."""
     home.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=home.parent, prefix="installing-") as scratch:
         for name in MANIFESTS:
             shutil.copy(ROOT / name, scratch)
-        omit = ["--omit=optional"] if omit_optional else []
+        omit = [f"--omit={each}" for each in left_out]
         npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", *omit, cwd=Path(scratch))
         ready = Path(scratch) / "ready"
         ready.mkdir()

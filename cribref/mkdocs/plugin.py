@@ -294,7 +294,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             from cribref.mkdocs.node import node, node_modules  # noqa: PLC0415  # a small site has none
 
             cache = self.root / ".cache" / "runtime"
-            modules = node_modules()
+            modules = node_modules(site=True)
             extra = {
                 "cribref.css": sheet,
                 "mentions.json": _mentions(),
