@@ -10,7 +10,7 @@ import { refreshRoving, roveFocus, roveKey } from "./rove.mjs";
 import { share } from "./share.mjs";
 import { Status } from "./status.mjs";
 
-const TYPING_PAUSE = 80; // milliseconds: letters in a hurry make one request
+const TYPING_PAUSE = 40; // milliseconds: letters in a hurry make one request
 const SPEECH_PAUSE = 700; // a screen reader hears the result, not each letter's
 const PATIENCE = 150; // after which a reader wants to see that something is going on
 const CONTROLS = "button, input, select, textarea, label, summary";
@@ -95,7 +95,7 @@ class CribWidget extends HTMLElement {
     const earlier = last.changes.get(change.name);
     if (earlier && change.before !== undefined) change.before = earlier.before;
     last.changes.set(change.name, change);
-    this.#soon(TYPING_PAUSE);
+    this.#soon(isText(target) ? TYPING_PAUSE : 0);
   }
 
   #submit(event) {
