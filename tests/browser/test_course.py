@@ -109,8 +109,7 @@ def test_lesson__is_walked_by_keys_alone(desktop: Visit, slug: str) -> None:
 
 def test_from_the_home_page_to_the_end_of_the_first_lesson(phone: Visit) -> None:
     page = phone.open()
-    page.get_by_role("link", name="Learn the game").first.tap()
-    page.get_by_role("link", name="Begin: what you are trying to do").tap()
+    page.get_by_role("link", name="Begin with the first lesson").tap()
     expect(page.get_by_role("heading", level=1)).to_contain_text("What you are trying to do")
     first = lesson("aim")
     for each in first.levels:
@@ -119,8 +118,17 @@ def test_from_the_home_page_to_the_end_of_the_first_lesson(phone: Visit) -> None
         expect(figure(page, each.id).locator(".cr-right")).to_be_visible(timeout=START)
     page.get_by_role("link", name="Next: Cards and their two values").first.tap()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Cards and their two values")
-    page.goto(phone.site + "learn/")
+    page.goto(phone.site)
+    page.get_by_role("link", name="Learn the game").first.tap()
     expect(page.locator(".cr-lessons crib-stars").first).to_have_text("★ 12 of 12")
+
+
+def test_from_the_last_lesson_to_the_tutor_and_to_practice(desktop: Visit) -> None:
+    page = desktop.open(lessons()[-1].page)
+    onward = page.locator(".cr-lesson-next")
+    expect(onward.get_by_role("link", name="Play a deal with the tutor")).to_be_visible()
+    onward.get_by_role("link", name="Practice").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Practice")
 
 
 def test_wrong_answer__is_explained_and_focus_is_not_lost(desktop: Visit) -> None:

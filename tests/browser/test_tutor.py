@@ -7,11 +7,17 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from cribref import count_show
+from cribref.game import Dealing, LayAway, Over, Play, Showing, next_show, view
 from cribref.mkdocs.node import node_modules
+from cribref.opponent import choose
+from cribref.replay import replay
+from cribref.web.tutored import NEXT, READER, Tutored, play_on, read_acts, with_act
 from tests.browser.conftest import DESKTOP, PHONE, NewVisit, Scheme, Visit
 from tests.browser.test_site_axe import report
 
 TUTOR = "learn/tutor/"
+SEED = 377
 START = 60_000
 """Milliseconds: Python may have to start on a slow machine."""
 
@@ -58,6 +64,89 @@ def test_a_deal_is_played_with_one_thumb_left_and_taken_up_again(phone: Visit) -
     expect(tool(page).locator("input[name=acts]")).to_have_value(held, timeout=START)
     button(page, "Undo").tap()
     stands(page, "What does your hand count")
+
+
+# -- a whole game ----------------------------------------------------------------------------------
+
+
+def best_act(game: Tutored) -> str:
+    """What somebody does who plays as the tutor would, and counts right."""
+    match game.state:
+        case Dealing():
+            return NEXT
+        case Showing() as state:
+            return str(count_show(next_show(state)).points)
+        case state:
+            match choose(view(state, READER)):
+                case LayAway(_, cards):
+                    return "".join(map(str, cards))
+                case Play(_, card):
+                    return str(card)
+                case _:
+                    return "go"
+
+
+def to_the_last_deal(seed: int) -> str:
+    """The acts of a game up to the beginning of its last deal."""
+    game, last = play_on(seed, "told", ()), ""
+    while not isinstance(game.state, Over):
+        if isinstance(game.state, Dealing):
+            last = ".".join((*game.acts, NEXT))
+        game = with_act(game, best_act(game))
+    return last
+
+
+def do(page: Page, act: str) -> None:
+    """Do an act with the thumb."""
+    if act in ("go", NEXT):
+        tool(page).locator(f'button[name=do][value="{act}"]').first.tap()
+    elif act.isdecimal():
+        tool(page).locator(f'button[name=number][value="{act}"]').tap()
+    else:
+        for place in range(0, len(act), 2):
+            tool(page).locator(f'button[name=tap][value="{act[place : place + 2]}"]').tap()
+        if len(act) == 4:
+            button(page, "Lay these two away").tap()
+
+
+@pytest.mark.parametrize(
+    "is_whole",
+    [
+        pytest.param(False, id="the last deal"),
+        pytest.param(True, id="from the cut", marks=pytest.mark.long),
+    ],
+)
+def test_a_game_goes_to_its_end_and_is_shared_and_written_down(
+    phone: Visit, *, is_whole: bool
+) -> None:
+    start = "" if is_whole else to_the_last_deal(SEED)
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    game = play_on(SEED, "told", read_acts(start))
+    link = f"#w=tutor&seed={SEED}&acts={start}" if start else f"#w=tutor&seed={SEED}"
+    page = phone.open(TUTOR + link)
+    expect(tool(page).locator("input[name=acts]")).to_have_value(start, timeout=START)
+    button(page, "Hint").tap()
+    expect(tool(page).locator(".cr-tutor-hint")).to_contain_text("I would lay away")
+    while not isinstance(game.state, Over):
+        game = with_act(game, best_act(game))
+        do(page, game.acts[-1])
+        expect(tool(page).locator("input[name=acts]")).to_have_value(".".join(game.acts))
+    stands(page, "You have won" if game.state.winner == READER else "The tutor has won")
+
+    tool(page).get_by_text("As text").tap()
+    text = tool(page).locator(".cr-notation").inner_text()
+    assert text.strip() == game.notation.strip()
+    assert replay(text).state == game.state
+
+    button(page, "Copy link").tap()
+    expect(tool(page).locator(".cr-say")).to_contain_text("Link copied")
+    other = phone.context.new_page()
+    other.goto(page.evaluate("navigator.clipboard.readText()"))
+    expect(tool(other).locator("input[name=acts]")).to_have_value(
+        ".".join(game.acts), timeout=START
+    )
+    button(other, "Undo").tap()
+    expect(tool(other).locator("input[name=acts]")).to_have_value(".".join(game.acts[:-1]))
 
 
 def test_keys_alone_are_enough(desktop: Visit) -> None:
