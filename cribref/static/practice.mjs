@@ -55,9 +55,20 @@ document.addEventListener("crib-answer", ({ target }) => {
   const form = target.querySelector("form")
   const { ask } = form.dataset
   if (ask && open.get(target)?.ask !== ask) open.set(target, { ask, at: performance.now() })
+  give(form)
   const note = form.querySelector("[data-kept]")
   if (note && whyNotKept()) note.textContent = whyNotKept()
 })
+
+/** What came by a link was answered without the day and the records, which are no part of a link. */
+function give(form) {
+  for (const [name, value] of [["today", dayOf(new Date())], ["records", records().join(BETWEEN)]]) {
+    const input = form.querySelector(`input[type="hidden"][name="${name}"]`)
+    if (!input || input.value !== "" || value === "") continue
+    input.value = value
+    input.dispatchEvent(new Event("input", { bubbles: true }))
+  }
+}
 
 // What shows the records shows the new ones too; a review goes on with those that it began with.
 practice.addEventListener("change", () => {

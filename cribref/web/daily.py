@@ -138,15 +138,17 @@ def _played(day: date, records: Sequence[Record]) -> tuple[str, ...]:
 def respond(fields: Fields, seed: int) -> Reply:  # noqa: ARG001  # the date decides, not chance
     """Answer the form: `date`, `answers`, `look`, `picked`, `today`, `records`; and the button.
 
-    `number`, `tap` a card, `do` cards or next.
+    `number`, `tap` a card, `do` cards, next or today.
     """
     state, notes = read(fields)
     record = None
     do = last(fields, "do")
     if do == "next":
         state = State(state.day, state.today, state.answers)
+    elif do == "today":
+        state, notes = read((*fields, ("date", ""), ("answers", ""), ("look", "")))
     elif do not in ("", "cards"):
-        notes.append(f'"{printable(do[:20])}" cannot be done here: next can')
+        notes.append(f'"{printable(do[:20])}" cannot be done here: next and today can')
     elif not state.is_looking and not state.is_over:
         task = state.tasks[state.at]
         try:
@@ -231,11 +233,19 @@ def _form(state: State, notes: list[str], record: str | None, records: str) -> M
 
 def _head(state: State) -> Markup:
     """The day, and the way to today's hand from another's."""
-    at = "" if state.is_over else f", {state.at + 1} of {len(_STEPS)}"
+    at = None if state.is_over else el("span", f"{state.at + 1} of {len(_STEPS)}")
     other = None
-    if state.today != state.day:
-        other = el("a", "Today’s hand", href="cribref:learn/daily/")
-    return el("p", el("b", in_words(state.day)), at, " ", other, class_="cr-day")
+    if state.today not in (None, state.day):
+        other = el(
+            "button",
+            "Today’s hand",
+            type="submit",
+            name="do",
+            value="today",
+            class_="cr-button cr-controls",
+            id="daily-today",
+        )
+    return el("p", el("b", in_words(state.day)), " ", at, " ", other, class_="cr-day")
 
 
 def _next(state: State) -> Markup:

@@ -131,7 +131,7 @@ def test_the_daily_hand_is_todays_and_stands(phone: Visit) -> None:
     before = day.day - timedelta(days=1)
     page.goto(phone.site + f"learn/daily/#w=daily&date={before}")
     expect(hand.locator(".cr-day")).to_contain_text(in_words(before), timeout=START)
-    hand.get_by_role("link", name="Today’s hand").tap()
+    hand.get_by_role("button", name="Today’s hand").tap(timeout=START)
     expect(hand.locator(".cr-share-text")).to_contain_text("hand ●, crib ○", timeout=START)
 
 
