@@ -66,7 +66,7 @@ class State:
     @property
     def fields(self) -> Fields:
         """The state as it is linked and kept."""
-        plays = self.record.text if self.record.problem else self.record.written.replace(" ", "")
+        plays = self.record.text if self.record.problem else self.record.linked
         return (
             ("under", self.under),
             *((f"name{seat}", name) for seat, name in enumerate(self.names, 1)),

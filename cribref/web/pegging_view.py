@@ -363,7 +363,7 @@ def _typed(state: State) -> Markup:
         "plays",
         "The play as text",
         state.plays,
-        "7C 4C 8D go 6S",
+        "7C 4C 8D=2 go 6S",
         is_bad=problem is not None and not is_begun(problem),
         is_long=True,
     )
@@ -426,7 +426,12 @@ def _turns(state: State) -> Markup | None:
                 " ",
                 el("span", turn.count, class_="cr-at") if turn.card else el("span"),
                 " ",
-                draw_pegs(turn.pegs, board, turn.seat, record.players),
+                el(
+                    "div",
+                    draw_pegs(turn.pegs, board, turn.seat, record.players),
+                    _claimed(record, number - 1),
+                    class_="cr-scored",
+                ),
                 el("span", back, class_="cr-controls") if number < last else el("span"),
                 class_="cr-played cr-from" if turn.is_new else "cr-played",
             )
@@ -445,6 +450,17 @@ def _turns(state: State) -> Markup | None:
         _to_board(state) if record.now.turn is None else None,
         aria_label="The play",
     )
+
+
+def _claimed(record: Record, number: int) -> Markup | None:
+    """What was said of a card beside what was there."""
+    said_, there = record.turns[number].claim, record.there(number)
+    if said_ is None:
+        return None
+    if said_ == there:
+        return el("p", f"Said {said_}: right", class_="cr-said-of cr-right")
+    odd = f"{there - said_} missed" if there > said_ else f"{said_ - there} too many"
+    return el("p", f"Said {said_}: {points(there)} there, {odd}", class_="cr-said-of cr-wrong")
 
 
 _KINDS = {kind.rule_id: word for word, kind in KINDS.items() if kind.phase == "play"}

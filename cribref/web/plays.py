@@ -14,29 +14,33 @@ from cribref.notation import Transcript, format_game, is_name, read_game
 from cribref.ruleset import STANDARD, Ruleset
 from cribref.web.hidden import Hidden, begin
 
-_GO = re.compile(r"(?:\b|(?<=[SHDCshdcOo♠♥♦♣♤♡♢♧]))[Gg][Oo]")
+_SUIT = "SHDCshdc♠♥♦♣♤♡♢♧"
+_CLAIM = re.compile(rf"\s*(?:=|\bfor\b)\s*(?P<claim>\d{{1,2}})(?!0?[{_SUIT}])", re.IGNORECASE)
+_MARK = re.compile(rf"(?P<go>(?:\b|(?<=[Oo{_SUIT}]))[Gg][Oo])|{_CLAIM.pattern}", re.IGNORECASE)
 _LINES = re.compile(r"\b(?:plays?|says?)\b", re.IGNORECASE)
 
 
-_BEGUN = frozenset({*"1A23456789TJQKG", "10"})
-"""A card, or a go, of which a reader at the end of the text has typed the first letter."""
+_BEGUN = frozenset({*"1A23456789TJQKG=F", "10", "FO", "FOR"})
+"""A card, a go or a claim of which a reader at the end of the text has typed the beginning."""
 
 
 class Act(NamedTuple):
-    """A card, or None for a go; its place in the text, and the seat where the text names one."""
+    """A card, or None for a go; its place in the text; the seat and the claim where it has them."""
 
     card: Card | None
     start: int
     end: int
     seat: int | None = None
+    claim: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What one act was: who, which card or None for a go, the count it made, what was pegged.
 
-    `is_new` says that the count began with it; `counted` is the cards of the count, it included.
-    `is_silent` says that the last to play cannot go on: that is no act, the count just ends.
+    `claim` is what its player said that the card scored, None where nothing was said. `is_new` says
+    that the count began with it; `counted` is the cards of the count, it included. `is_silent` says
+    that the last to play cannot go on: that is no act, the count just ends.
     """
 
     seat: int
@@ -46,11 +50,19 @@ class Turn:
     is_new: bool
     counted: Cards
     is_silent: bool = False
+    claim: int | None = None
 
     @property
     def points(self) -> int:
         """What was pegged."""
         return sum(peg.points for peg in self.pegs)
+
+    @property
+    def written(self) -> str:
+        """The act as text: "go", "7D", "7D=2" with its claim."""
+        if self.card is None:
+            return "go"
+        return str(self.card) if self.claim is None else f"{self.card}={self.claim}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +90,18 @@ class Record:
 
     @property
     def written(self) -> str:
-        """The turns, one way: "7C 4C 8D go 6S"."""
-        return write(turn.card for turn in self.turns)
+        """The turns, one way: "7C 4C 8D=2 go 6S"."""
+        return self.first(len(self.turns))
+
+    @property
+    def linked(self) -> str:
+        """The turns as a link has them: "7C4C8D=2,go6S"."""
+        return re.sub(r"(=\d+) ", r"\1,", self.written).replace(" ", "")
+
+    def there(self, number: int) -> int:
+        """What the card of a turn, from 0, was worth: with the go that comes to it by itself."""
+        after = self.turns[number + 1 : number + 2]
+        return self.turns[number].points + sum(each.points for each in after if each.is_silent)
 
     @property
     def pegged(self) -> tuple[int, ...]:
@@ -92,7 +114,7 @@ class Record:
         """The turns in the package's notation, a line each; names that it cannot hold are left."""
         last = self.ruleset.seats - 1
         acts = tuple(
-            Go(turn.seat) if turn.card is None else Play(turn.seat, turn.card)
+            Go(turn.seat) if turn.card is None else Play(turn.seat, turn.card, turn.claim)
             for turn in self.turns
             if not turn.is_silent
         )
@@ -104,12 +126,7 @@ class Record:
 
     def first(self, number: int) -> str:
         """The first turns, written."""
-        return write(turn.card for turn in self.turns[:number])
-
-
-def write(cards: Iterable[Card | None]) -> str:
-    """Cards and goes in their order."""
-    return " ".join("go" if card is None else str(card) for card in cards)
+        return " ".join(turn.written for turn in self.turns[:number])
 
 
 def play_through(
@@ -161,7 +178,7 @@ def _turn(now: Hidden, turns: list[Turn], act: Act) -> Hidden:
     seat = act.seat if act.seat is not None else before.turn
     is_silent = act.card is None and before.ends_alone
     is_new = not before.series.cards
-    turns.append(Turn(seat or 0, act.card, count, pegs, is_new, counted, is_silent))
+    turns.append(Turn(seat or 0, act.card, count, pegs, is_new, counted, is_silent, act.claim))
     return now
 
 
@@ -171,17 +188,29 @@ def _read(text: str, ruleset: Ruleset) -> Iterable[Act]:
 
 
 def _cards(text: str) -> Iterable[Act]:
+    """The acts of a text of cards."""
     seen, at = set[Card](), 0
-    for go in (*_GO.finditer(text), None):
-        for placed in read_cards(text, at, go.start() if go else None):
-            if placed.card in seen:
-                problem = f"{placed.card.pretty} is here twice: there is one of each in the pack"
-                raise ParseError(problem, text, placed.start, placed.end, "cards.pack")
-            seen.add(placed.card)
-            yield Act(*placed)
-        if go:
-            yield Act(None, *go.span())
-            at = go.end()
+    for mark in _MARK.finditer(text):
+        before = len(seen)
+        yield from _between(text, at, mark.start(), seen)
+        if mark["go"]:
+            yield Act(None, *mark.span())
+        elif len(seen) == before:
+            problem = "a claim follows the card that it is for, as in 7D=2"
+            raise ParseError(problem, text, *mark.span())
+        at = mark.end()
+    yield from _between(text, at, len(text), seen)
+
+
+def _between(text: str, start: int, end: int, seen: set[Card]) -> Iterable[Act]:
+    """The cards of a part of the text, the last with the claim that follows it."""
+    for card, at, stop in read_cards(text, start, end):
+        if card in seen:
+            problem = f"{card.pretty} is here twice: there is one of each in the pack"
+            raise ParseError(problem, text, at, stop, "cards.pack")
+        seen.add(card)
+        said = _CLAIM.match(text, stop)
+        yield Act(card, at, stop, claim=int(said["claim"]) if said else None)
 
 
 def told(text: str, ruleset: Ruleset) -> Transcript:
@@ -209,7 +238,7 @@ def _lines(text: str, ruleset: Ruleset) -> Iterable[Act]:
     for each in placed:
         line, start, end = each.line, each.start - len(head), each.end - len(head)
         if isinstance(line, Play):
-            yield Act(line.card, start, end, line.seat)
+            yield Act(line.card, start, end, line.seat, line.claim)
         elif isinstance(line, Go):
             yield Act(None, start, end, line.seat)
         else:

@@ -265,6 +265,51 @@ def test_playing_again_keeps_the_hands_and_a_new_deal_keeps_only_the_rules() -> 
     assert at.state["under"] == "muggins"
 
 
+# -- what was said of a card ----------------------------------------------------------------------
+
+
+def claims(at: Reader) -> list[str]:
+    return [each.text for each in at.form.of_class("cr-said-of")]
+
+
+def test_a_claim_behind_a_card_is_held_against_what_was_there() -> None:
+    at = reader("8C=2 7D=2 6S = 2 5H for 6")
+    assert claims(at) == [
+        "Said 2: 0 points there, 2 too many",
+        "Said 2: right",
+        "Said 2: 3 points there, 1 missed",
+        "Said 6: 4 points there, 2 too many",
+    ]
+    assert at.state["plays"] == "8C=2,7D=2,6S=2,5H=6"
+    assert at.tap("4C").state["plays"] == "8C=2,7D=2,6S=2,5H=6,4C"
+
+
+def test_a_claim_holds_the_go_that_comes_with_the_card() -> None:
+    assert claims(reader("TC JD 5S go 3C=1 KH")) == ["Said 1: right"]
+    assert claims(reader("TC JD 5S go 3C=1")) == ["Said 1: 0 points there, 1 too many"]
+    assert claims(reader("TC JD 5S go 3C=1 go")) == ["Said 1: right"]
+
+
+@pytest.mark.parametrize("text", ["8C7D=210S", "8C 7D=2,10S", "8c7d FOR 2TS"])
+def test_claims_are_read_with_or_without_spaces(text: str) -> None:
+    assert reader(text).state["plays"] == "8C7D=2,TS"
+    assert reader("8C7D=23C").state["plays"] == "8C7D=2,3C"
+
+
+def test_claims_go_to_the_notation_and_come_back() -> None:
+    at = reader("8C 7D=1")
+    (notation,) = at.form.of_class("cr-notation")
+    assert notation.raw.splitlines() == ["pone plays 8C", "dealer plays 7D for 1"]
+    assert reader(notation.raw).state["plays"] == "8C7D=1"
+
+
+def test_a_claim_without_its_card_is_explained_and_half_a_one_is_waited_for() -> None:
+    for text in ("=2", "8C=2=3"):
+        assert "a claim follows the card that it is for" in str(reader(text).reply["error"])
+    for text in ("8C=", "8C f", "8C for"):
+        assert reader(text).reply["error"] is None
+
+
 # -- names and the scores before the play --------------------------------------------------------
 
 
