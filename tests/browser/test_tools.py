@@ -176,7 +176,7 @@ def test_axe_reports_nothing_in_any_state(new_visit: NewVisit, width: int, schem
         field.fill(text)
         stands(page, shown)
         assert report(page) == []
-    tool(page).get_by_text("Hands and rules", exact=True).click()
+    tool(page).get_by_text("Hands, names and rules", exact=True).click()
     tool(page).get_by_role("button", name="Tap pone’s hand").click()
     expect(tool(page).locator(".cr-keypad")).to_be_visible(timeout=START)
     assert report(page) == []
