@@ -152,7 +152,7 @@ function tellOfNew(found) {
   bar.className = "cr-edition"
   bar.setAttribute("aria-label", "New edition")
   bar.innerHTML =
-    '<p role="status"></p><button type="button" class="cr-button">Reload</button><button type="button" class="cr-edition__later">Later</button>'
+    '<p role="status"></p><button type="button" class="cr-button cr-button--main">Reload</button><button type="button" class="cr-button">Later</button>'
   const [reload, later] = bar.querySelectorAll("button")
   reload.addEventListener("click", () => location.reload())
   later.addEventListener("click", () => bar.remove())
