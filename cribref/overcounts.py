@@ -35,6 +35,9 @@ class Overcount:
         return rule(self.rule_id)
 
 
+_NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six"}
+
+
 def overcounts(show: Show, ruleset: Ruleset = STANDARD) -> tuple[Overcount, ...]:
     """What these cards tempt people to count, and what no rule gives.
 
@@ -82,18 +85,22 @@ def _round_the_corner(show: Show, count: Count) -> Iterator[Overcount]:
 
 
 def _shorter_runs(count: Count) -> Iterator[Overcount]:
-    """The runs within a longer one (rule show.run.longest)."""
-    within = dict[Cards, Item]()
-    for item in _runs(count):
-        for size in range(3, len(item.cards)):
-            for start in range(len(item.cards) - size + 1):
-                within.setdefault(item.cards[start : start + size], item)
-    for cards, item in within.items():
-        name = f"run of {_NUMBERS[len(cards)]} within the run of {_NUMBERS[len(item.cards)]}"
-        yield Overcount(name, "show.run.longest", cards, len(cards))
-
-
-_NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six"}
+    """The runs within a longer one (rule show.run.longest): in its place, or besides it."""
+    for _, alike in groupby(_runs(count), key=lambda item: [card.rank for card in item.cards]):
+        whole = list(alike)
+        length = len(whole[0].cards)
+        cards = tuple(sorted({card for item in whole for card in item.cards}))
+        there = sum(item.points for item in whole)
+        longer = f"the run{'' if len(whole) == 1 else 's'} of {_NUMBERS[length]}"
+        for size in range(3, length):
+            within = {
+                item.cards[start : start + size]
+                for item in whole
+                for start in range(length - size + 1)
+            }
+            points, name = size * len(within), f"runs of {_NUMBERS[size]}"
+            for words, over in (("in place of", points - there), ("besides", points)):
+                yield Overcount(f"{name} {words} {longer}", "show.run.longest", cards, over)
 
 
 def _again(count: Count) -> Iterator[Overcount]:
@@ -111,6 +118,7 @@ def _again(count: Count) -> Iterator[Overcount]:
     for item in count.items:
         if item.rule_id == "show.fifteen" and len(item.cards) > 2:
             yield Overcount("fifteen again in another order", "show.once", item.cards, item.points)
+            return
 
 
 def _flush_rule(show: Show, ruleset: Ruleset) -> str:
@@ -149,13 +157,10 @@ def _jacks(show: Show) -> Iterator[Overcount]:
 
 
 def _ten_cards(show: Show) -> Iterator[Overcount]:
-    """Two ten-cards of different rank taken for a pair (rule cards.tenth)."""
-    first = dict[Rank, Card]()
-    for card in sorted(show.cards):
-        if card.pips == 10:
-            first.setdefault(card.rank, card)
-    for two in combinations(first.values(), 2):
-        yield Overcount("pair of different ten-cards", "cards.tenth", two, 2)
+    """Ten-cards of different rank taken for a pair (rule cards.tenth); once, whichever two."""
+    cards = tuple(sorted(card for card in show.cards if card.pips == 10))
+    if len({card.rank for card in cards}) > 1:
+        yield Overcount("pair of different ten-cards", "cards.tenth", cards, 2)
 
 
 def _thirty_one(show: Show) -> Iterator[Overcount]:
@@ -164,3 +169,4 @@ def _thirty_one(show: Show) -> Iterator[Overcount]:
         for cards in combinations(sorted(show.cards), size):
             if sum(card.pips for card in cards) == 31:
                 yield Overcount("thirty-one", "show.nothing", cards, 2)
+                return

@@ -46,8 +46,16 @@ def test_show_ace_low__a_run_elsewhere_takes_nothing_off() -> None:
     assert of_rule("show.ace-low", "KD AH 2C 6S 7D / 8D", "seven-card") == [("KD AH 2C", 3)]
 
 
-def test_show_run_longest__shorter_runs_tempt() -> None:
-    assert of_rule("show.run.longest", "3S 4D 5H 6C / KD") == [("3S 4D 5H", 3), ("4D 5H 6C", 3)]
+def test_show_run_longest__shorter_runs_are_neither_besides_it_nor_in_its_place() -> None:
+    # Two runs of three are 6: in place of the 4 that are there 2 more, besides them 6 more.
+    four = of_rule("show.run.longest", "3S 4D 5H 6C / KD")
+    assert four == [("3S 4D 5H 6C", 2), ("3S 4D 5H 6C", 6)]
+    # Claimed in an argument: four runs of three for 12, and a pair; two runs of four are 8.
+    two = of_rule("show.run.longest", "TH JC QD QS / KD")
+    assert two == [("TH JC QS QD KD", 4), ("TH JC QS QD KD", 12)]
+    # Three runs of three are 9, two of four 8; a run of five is 5.
+    five = of_rule("show.run.longest", "AS 2D 3H 4C / 5D")
+    assert [points for _, points in five] == [4, 9, 3, 8]
     assert of_rule("show.run.longest", "3S 4D 5H 9C / KD") == []
 
 
@@ -95,11 +103,14 @@ def test_show_nobs__of_another_suit_is_none() -> None:
 
 
 def test_cards_tenth__two_ten_cards_are_no_pair() -> None:
-    assert of_rule("cards.tenth", "KH QH 2C 6D / QS") == [("QS KH", 2)]
+    assert of_rule("cards.tenth", "KH QH 2C 6D / QS") == [("QS QH KH", 2)]
+    assert of_rule("cards.tenth", "KH QH JC TD / QS") == [("TD JC QS QH KH", 2)]
+    assert of_rule("cards.tenth", "QC QH 2C 6D / QS") == []
 
 
 def test_show_nothing__thirty_one_scores_in_the_play_alone() -> None:
     assert of_rule("show.nothing", "KH QS 9C 2D / 4S") == [("2D 9C QS KH", 2)]
+    assert of_rule("show.nothing", "KH QS JC TD / AS") == [("AS TD JC QS", 2)]
 
 
 def test_overcount__knows_its_rule_and_its_name() -> None:

@@ -22,6 +22,10 @@ HIGHEST = 29
 """What no hand or crib of four cards counts, and the most that one does (rule show.most)."""
 
 
+STEP_THROUGH = ("Step", el("span", " through", class_="cr-wide"))
+"""The words of the button: the second where there is room."""
+
+
 def draw_claim(state: State, answer: Answer, *, is_back: bool) -> list[Child]:
     """The claim and its verdict, and the combination looked at, if any is."""
     return [
@@ -32,7 +36,7 @@ def draw_claim(state: State, answer: Answer, *, is_back: bool) -> list[Child]:
 
 
 def _button(
-    value: str, words: str, name: str, *, is_main: bool = False, **attributes: bool
+    value: str, words: Child, name: str, *, is_main: bool = False, **attributes: bool
 ) -> Markup:
     """A button that does something; `name` makes its id, which keeps the focus where it is."""
     return el(
@@ -65,7 +69,7 @@ def _ask(state: State, answer: Answer, *, is_back: bool) -> Markup:
             enterkeyhint="go",
         ),
         el("button", "Check", type="submit", class_="cr-button", id=f"{ID}-check"),
-        _button("step", "Step through", "step", data_refocus=is_back)
+        _button("step", STEP_THROUGH, "step", data_refocus=is_back)
         if answer.items and not answer.can_ask
         else None,
         class_="cr-controls cr-bar cr-claim",
@@ -86,10 +90,12 @@ def _steps(answer: Answer) -> Markup:
         way = [_button("stop", "Done", "on", is_main=True, data_refocus=True)]
     else:
         way = [_button("next", "Next", "on", is_main=True, data_refocus=True)]
-    back = ("stop", "Close") if is_first else ("back", "Back")
+    back = _button("back", "Back", "back")
+    if is_first:
+        back = _button("stop", "Close", "back")
     return el(
         "section",
-        el("p", way, _button(*back, "back"), class_="cr-controls cr-bar"),
+        el("p", way, back, class_="cr-controls cr-bar"),
         el("p", place(answer), class_="cr-step-place"),
         el("ul", el("li", _row(answer, item)), class_="cr-lines"),
         class_="cr-one",

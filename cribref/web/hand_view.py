@@ -395,7 +395,7 @@ def _settings(state: State, table: Table) -> Markup:
             el("span", "other games, sorting, muggins"),
         ),
         [
-            el("p", el("span", label), " ", control, class_="cr-choose")
+            el("div", el("span", label), " ", control, class_="cr-choose")
             for label, control in choices
         ],
         el(
