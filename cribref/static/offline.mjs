@@ -147,9 +147,9 @@ let told = ""
 function tellOfNew(found) {
   if (told === found) return
   told = found
-  document.querySelector(".cr-edition")?.remove()
+  document.querySelector(".cr-newer")?.remove()
   const bar = document.createElement("aside")
-  bar.className = "cr-edition"
+  bar.className = "cr-newer"
   bar.setAttribute("aria-label", "New edition")
   bar.innerHTML =
     '<p role="status"></p><button type="button" class="cr-button cr-button--main">Reload</button><button type="button" class="cr-button">Later</button>'

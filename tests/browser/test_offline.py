@@ -228,14 +228,14 @@ def test_deploy_under_two_open_tabs_mixes_no_editions(world: World) -> None:
     ) == 0  # fmt: skip
 
     # The other tab is told, once, and is not touched: what it needs of its own edition is there.
-    bar = sitter.locator(".cr-edition")
+    bar = sitter.locator(".cr-newer")
     expect(bar).to_contain_text("A new edition is ready: reload")
     assert sitter.evaluate("window.still") is True
     assert sitter.evaluate("async (url) => (await fetch(url)).status", old) == 200
     bar.get_by_role("button", name="Later").click()
     walker.reload()
     expect(walker.locator("footer")).to_contain_text("Second rulebook edition")
-    expect(walker.locator(".cr-edition")).to_have_count(0)
+    expect(walker.locator(".cr-newer")).to_have_count(0)
     expect(bar).to_have_count(0)
 
     # Once it is left, nothing of the old edition stays; what others keep does.
@@ -260,10 +260,10 @@ def test_reload_of_the_bar_gives_the_new_edition(world: World) -> None:
     page = reader.keep()
     world.host.put_up(world.folders[1])
     page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
-    page.locator(".cr-edition").get_by_role("button", name="Reload").click()
+    page.locator(".cr-newer").get_by_role("button", name="Reload").click()
     expect(page.locator("footer")).to_contain_text("Second rulebook edition")
     assert edition(page) == world.kept[1].edition
-    expect(page.locator(".cr-edition")).to_have_count(0)
+    expect(page.locator(".cr-newer")).to_have_count(0)
 
 
 def test_edition_that_does_not_come_whole_is_not_taken(world: World, tmp_path: Path) -> None:
