@@ -150,7 +150,8 @@ def explained(task: Task, answer: str) -> Markup:
         nothing = el("p", "Nothing in it scores. ", rule_link("show.nothing"))
     return el(
         "section",
-        _remarks(judged),
+        # Of each card that might have been played the worked answer says all.
+        None if isinstance(task.question, Best) else _remarks(judged),
         worked(task.level, own),
         nothing,
         aria_label="What was in it",
@@ -175,4 +176,4 @@ def kept(*, has_way: bool = True) -> Markup:
     """Where the browser says whether the answer is kept, and the way to all that is."""
     words = "Answers are kept on this device, and what you miss comes back."
     way = el("a", "See how it goes", href="cribref:learn/practice/") if has_way else None
-    return el("p", el("span", words, data_kept=True), " ", way, class_="cr-note cr-kept")
+    return el("p", el("span", words, data_kept=True), " ", way, class_="cr-note cr-where-kept")

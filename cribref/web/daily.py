@@ -269,7 +269,7 @@ def _over(state: State) -> Markup:
     for (_, name), task, answer, judged in zip(
         _STEPS, state.tasks, state.answers, state.judged, strict=True
     ):
-        head = el("summary", f"{name}: ", el("b", _WORDS[judged.verdict]))
+        head = el("summary", f"{name}: {_WORDS[judged.verdict]}")
         rows.append(
             el(
                 "details",
@@ -289,5 +289,5 @@ def _over(state: State) -> Markup:
         el("p", copy, " ", el("span", role="status", data_copied=True), class_="cr-controls"),
         rows,
         aria_label="The result",
-        class_="cr-over",
+        class_="cr-result",
     )

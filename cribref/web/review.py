@@ -171,7 +171,7 @@ def _after(state: State) -> Markup:
         "div",
         el("p", f"{_standing(state)}.", class_="cr-head", tabindex=-1, data_refocus=True),
         el("noscript", el("p", without)),
-        class_="cr-over",
+        class_="cr-result",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cribref.course import Fit, Points, Tally, Throw
+from cribref.course import Best, Fit, Points, Tally, Throw
 from cribref.course.practice.drill import (
     COUNTING,
     DRILLS,
@@ -63,7 +63,9 @@ def test_right_and_wrong_are_told_and_recorded(drill: Drill) -> None:
         record = f"{drill.key} {asked.shape.key} {asked.task.text} {said} {verdict}"
         assert at.form.attributes["data-record"] == record
         assert at.reply["say"].startswith(at.part("cr-standing"))
-        assert len(at.form.of_class("cr-wrong")) == is_wrong
+        is_listed = isinstance(asked.task.question, Best)
+        assert len(at.form.of_class("cr-wrong")) == (is_wrong and not is_listed)
+        assert len(at.form.of_class("cr-each")) == is_listed
         assert at.form.of_class("cr-worked")
         at.press("do", "next")
         assert "data-record" not in at.form.attributes
