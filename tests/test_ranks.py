@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cribref import Card, ParseError, Rank, combine, count_show
@@ -171,7 +171,6 @@ CARDS = st.tuples(st.sampled_from("A23456789TJQK"), st.sampled_from(["", "", "",
 )
 
 
-@settings(max_examples=60)
 @given(st.lists(CARDS, min_size=5, max_size=5), st.booleans())
 def test_count_ranks__agrees_with_the_oracle_over_every_choice_of_suits(
     known: list[str], crib: bool
