@@ -12,6 +12,7 @@ from cribref.ruleset import Ruleset
 from cribref.scorecard import KINDS, Entry, write_acts
 from cribref.web import cards as drawing
 from cribref.web.html import Child, Markup, el, join
+from cribref.web.keys import PACK, card_keys
 from cribref.web.lines import points, rule_link
 from cribref.web.offer import offer_play
 from cribref.web.pegs import draw_pegs, said, side_name, standing, title, who
@@ -257,19 +258,9 @@ def _keys(state: State) -> Markup | None:
         down = ()
         mine = frozenset(now.held[now.turn])
         shut = frozenset(
-            card for card in _PACK if (card in now.out - mine) or not now.series.fits(card)
+            card for card in PACK if (card in now.out - mine) or not now.series.fits(card)
         )
         words = f"{_who(state.record, now.turn)} plays: {_fitting(now.series.fits)}"
-    groups = [
-        el(
-            "div",
-            [_key(Card(rank, suit), down, shut) for rank in Rank],
-            role="group",
-            aria_label=suit.word,
-            class_="cr-suit",
-        )
-        for suit in Suit
-    ]
     done = None
     if aim is not None:
         label = f"Done with {_whose(state, aim)} hand"
@@ -285,27 +276,8 @@ def _keys(state: State) -> Markup | None:
     return el(
         "div",
         el("div", el("p", words, class_="cr-fits"), done, class_="cr-keypad-head"),
-        el("div", groups, class_="cr-keyboard", data_rove=True),
+        card_keys(down, shut),
         class_="cr-controls cr-keypad",
-    )
-
-
-_PACK = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
-
-
-def _key(card: Card, down: Cards, shut: frozenset[Card]) -> Markup:
-    """A key; one that is shut says so, and pressed all the same it says by which rule."""
-    return el(
-        "button",
-        drawing.corner(card),
-        type="submit",
-        name="tap",
-        value=str(card),
-        class_=f"cr-key cr-{card.suit.word}",
-        aria_pressed=True if card in down else None,
-        aria_label=card.name,
-        aria_disabled=True if card in shut else None,
-        tabindex=-1,
     )
 
 

@@ -9,8 +9,9 @@ from cribref.cards import Card
 from cribref.errors import ParseError, printable
 from cribref.game import Announce, Deal, Over, Peg, TurnUp, called
 from cribref.match import results
+from cribref.odds import highest
 from cribref.replay import Verdict
-from cribref.ruleset import Ruleset
+from cribref.ruleset import STANDARD, Ruleset
 from cribref.web.cards import draw_minis
 from cribref.web.case import Case, Ruling, hear
 from cribref.web.html import Child, Markup, el
@@ -19,10 +20,13 @@ from cribref.web.pegs import draw_pegs, side_name, standing, title, who
 from cribref.web.place import draw_place
 from cribref.web.reply import Fields, Reply, last
 from cribref.web.table import Table, in_force, read_under
+from cribref.web.telling import Telling, telling
+from cribref.web.telling_view import draw_telling
 
 NAME = "referee"
 TITLE = "Referee"
 
+LONGEST_LINE = 200
 LONGEST = 20_000
 """How many characters are read: a long game with a claim on every line is a third of it."""
 
@@ -30,7 +34,10 @@ _CARD = re.compile(r"(?<!\S)(?:10|[2-9TJQKA])[SHDCshdc](?!\S)")
 
 
 def respond(fields: Fields, seed: int) -> Reply:  # noqa: ARG001  # nothing here is random
-    """Answer the form: `game`, the text of what happened, and `under`, the rules; `do` a button."""
+    """Answer the form: `game`, the text of what happened, and `under`, the rules.
+
+    `tap` a card, `claim` what was said for it, `count` a hand, `say` a line; `do` undo and clear.
+    """
     text, under = last(fields, "game").replace("\r\n", "\n"), last(fields, "under")[:LONGEST]
     notes = list[str]()
     _, table, wrong = read_under(under)
@@ -38,26 +45,53 @@ def respond(fields: Fields, seed: int) -> Reply:  # noqa: ARG001  # nothing here
         notes.append(wrong)
     else:
         under = table.played.written
-    do = last(fields, "do")
-    if do == "clear":
-        text = ""
-    elif do:
-        notes.append(f'"{printable(do[:40])}" cannot be done here: clear can')
     if len(text) > LONGEST:
         notes.append(f"the text has {len(text):,} characters; {LONGEST:,} are read")
         text = text[:LONGEST]
-    case = hear(text, "" if wrong else under)
+    rules = "" if wrong else under
+    case = hear(text, rules)
+    try:
+        told = _pressed(fields, telling(text, case, case.problem), case)
+    except ValueError as error:
+        notes.append(str(error))
+    else:
+        if told != text:
+            text, case = told, hear(told, rules)
     problem = case.problem
-    is_late = problem is not None and is_unfinished(problem)
+    going = telling(text, case, problem)
+    is_late = problem is not None and (is_unfinished(problem) or going.is_going_on)
     if problem and not is_late:
         notes.append(f"line {problem.line}: {problem.problem}")
     said = _said(case)
     return Reply(
-        html=_form(text, (under, table), case, notes, is_late=is_late),
+        html=_form(going, (under, table), case, notes, is_late=is_late),
         fields=(("under", under), ("game", text)),
         say=". ".join(title(part).rstrip(".") for part in (*notes, said)) + ".",
         error=". ".join(notes) or None,
     )
+
+
+def _pressed(fields: Fields, told: Telling, case: Case) -> str:
+    """The text that the button pressed makes of it. Raises ValueError for one that is not there."""
+    do, say = last(fields, "do"), last(fields, "say")
+    if do not in ("", "clear", "undo"):
+        raise ValueError(f'"{printable(do[:40])}" cannot be done here: undo and clear can')
+    if do:
+        return "" if do == "clear" else told.shorter
+    if say:
+        return told.line(say[:LONGEST_LINE])
+    if card := last(fields, "tap"):
+        dealt = STANDARD.dealt if case.state is None else case.state.board.ruleset.dealt
+        return told.tap(Card.parse(card), dealt)
+    for name in ("claim", "count"):
+        number = last(fields, name)
+        if number and not (number.isascii() and number.isdecimal() and len(number) < 4):
+            raise ValueError(f'"{printable(number[:40])}" is no number of points')
+        if number and name == "count":
+            return told.line(f"{told.counts or 'pone counts'} {number}")
+        if number:
+            return told.claim(int(number))
+    return told.text
 
 
 def is_unfinished(problem: ParseError) -> bool:
@@ -120,10 +154,11 @@ def _won(case: Case) -> Markup | None:
 
 
 def _form(
-    text: str, agreed: tuple[str, Table], case: Case, notes: list[str], *, is_late: bool
+    told: Telling, agreed: tuple[str, Table], case: Case, notes: list[str], *, is_late: bool
 ) -> Markup:
     """The whole widget."""
-    under, table = agreed
+    (under, table), text = agreed, told.text
+    size = 4 if case.state is None else case.state.board.ruleset.hand_size
     return el(
         "form",
         _head(case),
@@ -132,6 +167,7 @@ def _form(
             el("p", "To have a deal of your own ruled here, turn on JavaScript."),
         ),
         _controls(text, under, case.problem, notes, is_late=is_late),
+        draw_telling(told, highest(size)),
         in_force(table),
         _rulings(case),
         el(

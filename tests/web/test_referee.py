@@ -435,10 +435,10 @@ def test_a_whole_game_has_the_scores_of_the_game(name: str) -> None:
 
 LINE = st.sampled_from([*MUGGINS.splitlines(), *PLAY.splitlines(), "pone wins", "score pone 1"])
 FIELD = st.tuples(
-    st.sampled_from(["game", "under", "do", "other"]),
+    st.sampled_from(["game", "under", "do", "tap", "claim", "count", "say", "other"]),
     st.text(st.characters(exclude_categories=()), max_size=60)
     | st.lists(LINE, max_size=12).map("\n".join)
-    | st.sampled_from(["clear", "muggins", "", *RULESETS]),
+    | st.sampled_from(["clear", "undo", "muggins", "", "deal", "7C", "JH", "2", *RULESETS]),
 )
 
 
