@@ -61,7 +61,8 @@ class Firefox:
                 self._listening(home), timeout=PATIENCE, suppress_origin=True
             )
             self._ask("session.new", capabilities={})
-            self._page: str = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+            # A tab of our own has the focus, which the one that it opens with never gets.
+            self._page: str = self._ask("browsingContext.create", type="tab")["context"]
             size = {"width": WIDTH, "height": HEIGHT}
             self._ask("browsingContext.setViewport", context=self._page, viewport=size)
         except BaseException:

@@ -12,6 +12,7 @@ from tests.engines.driver import Driver, Pointer
 
 PATIENCE = 60  # seconds: Python may have to start on a slow machine
 PAUSE = 0.03
+BUTTON = "crib-widget button"
 
 SHOWN = """
 const shown = (it) => it.checkVisibility({ visibilityProperty: true });
@@ -19,14 +20,16 @@ const flat = (text) => text.replace(/\\s+/g, " ").trim();
 """
 TEXT = f"""(selector) => {{
   {SHOWN}
-  return [...document.querySelectorAll(selector)].filter(shown).map((it) => flat(it.innerText))[0];
+  const found = [...document.querySelectorAll(selector)].filter(shown);
+  return found.map((it) => flat(it.innerText)).join(" / ");
 }}"""
-PLACE = f"""async (selector, name) => {{
+PLACE = f"""async (selector, name, hasty) => {{
   {SHOWN}
   const called = (it) => flat(it.getAttribute("aria-label") ?? it.innerText);
   const found = [...document.querySelectorAll(selector)]
     .filter((it) => shown(it) && (name === null || called(it) === name))[0];
   if (!found || found.ariaDisabled === "true") return null;
+  if (!hasty && found.closest("[aria-busy=true]")) return null;
   const first = found.getBoundingClientRect();
   await new Promise(requestAnimationFrame);
   const box = found.getBoundingClientRect();
@@ -43,7 +46,8 @@ FOCUS = """(selector, name) => {
   const called = (it) => it.getAttribute("aria-label") ?? it.innerText.trim();
   const found = [...document.querySelectorAll(selector)]
     .find((it) => name === null || called(it) === name);
-  found?.focus();
+  if (!found || found.closest("[aria-busy=true]")) return false;
+  found.focus();
   return found === document.activeElement;
 }"""
 
@@ -80,21 +84,17 @@ class Reader:
         """What stands in a field."""
         return str(self.driver.call("(it) => document.querySelector(it)?.value", selector))
 
-    def text(self, selector: str) -> str | None:
-        """The words of the first such thing that is seen."""
-        found: str | None = self.driver.call(TEXT, selector)
-        return found
+    def text(self, selector: str) -> str:
+        """The words that are seen there; those of several things apart by " / "."""
+        return str(self.driver.call(TEXT, selector))
 
     def sees(self, selector: str, words: str) -> None:
         """Wait until the words, a regular expression, are seen there."""
         pattern = re.compile(words)
-        said: list[str | None] = []
-
-        def there() -> bool:
-            said[:] = [self.text(selector)]
-            return said[0] is not None and pattern.search(said[0]) is not None
-
-        wait(there, lambda: f"{selector} says {said[0]!r}, not {words!r}")
+        wait(
+            lambda: pattern.search(self.text(selector)) is not None,
+            lambda: f"{selector} says {self.text(selector)!r}, not {words!r}",
+        )
 
     def waits(self, function: str, *given: object) -> None:
         """Wait until a JavaScript function gives truth."""
@@ -103,14 +103,17 @@ class Reader:
             lambda: f"{function} {given} is not so at {self.address}: {self.text('main')}",
         )
 
-    def click(self, name: str | None, selector: str = "crib-widget button") -> None:
+    def click(self, name: str | None, selector: str = BUTTON) -> None:
         """Click what has this name, once it is there and still."""
         self._press(name, selector, "mouse")
 
-    def touch(self, *names: str, selector: str = "crib-widget button") -> None:
-        """Touch one thing after the other; where the engine has no touch, click."""
+    def touch(self, *names: str | None, selector: str = BUTTON, hasty: bool = False) -> None:
+        """Touch one thing after the other; where the engine has no touch, click.
+
+        Who is hasty does not wait until what was touched before has been answered.
+        """
         for name in names:
-            self._press(name, selector, "touch" if self.driver.touches else "mouse")
+            self._press(name, selector, "touch" if self.driver.touches else "mouse", hasty=hasty)
 
     def focus(self, selector: str, name: str | None = None) -> None:
         """Go to a thing by its name, as a screen reader does."""
@@ -125,13 +128,15 @@ class Reader:
 
     def writes(self, text: str) -> None:
         """Type over what stands in the field that has the focus."""
-        self.driver.keys("Control+a", *text)
+        self.driver.keys("Control+a", *("Enter" if each == "\n" else each for each in text))
 
-    def _press(self, name: str | None, selector: str, pointer: Pointer) -> None:
+    def _press(
+        self, name: str | None, selector: str, pointer: Pointer, *, hasty: bool = False
+    ) -> None:
         place: list[Any] = [None]
 
         def found() -> bool:
-            place[0] = self.driver.call(PLACE, selector, name)
+            place[0] = self.driver.call(PLACE, selector, name, hasty)
             return place[0] is not None
 
         wait(found, lambda: f"no {selector} {name!r} to press at {self.address}")
