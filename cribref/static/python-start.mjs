@@ -4,6 +4,9 @@
 import about from "./pyodide/files.mjs";
 import { dropSnapshot, findSnapshot, readSnapshot } from "./snapshot.mjs";
 
+// Started from an address, and not by own-worker.mjs, a worker would be held by no content policy.
+if (location.protocol !== "blob:") throw new Error("Python runs only where the page's policy holds");
+
 const base = new URL("./pyodide/", import.meta.url);
 // What a reader waits for, by its compressed size, however the host sends it.
 const sent = ["python.bin", "library.bin", "pyodide.asm.mjs"];

@@ -166,8 +166,8 @@ async function instead(request, path) {
   if (PAGES.has(`${path}/`)) return Response.redirect(at(`${path}/`))
   const [, key] = /^r\/([^/]+)\/?$/.exec(path) ?? []
   const rules = key && (await kept(SITE.short))
-  const rule = rules && (await rules.json())[decodeURIComponent(key)]
-  if (rule) return Response.redirect(at(rule))
+  const leads = rules ? await rules.json() : {}
+  if (Object.hasOwn(leads, key)) return Response.redirect(at(leads[key]))
   const lost = await kept("404.html")
   if (!lost || request.mode !== "navigate") return Response.error()
   const text = (await lost.text()).replace("data-cr-unkept hidden", "data-cr-unkept")
