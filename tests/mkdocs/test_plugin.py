@@ -212,6 +212,7 @@ def test_while_writing_a_wrong_page_shows_what_is_wrong_with_it(tmp_path: Path) 
         server.terminate()
         server.wait(20)
     assert "docs/index.md:4: 5H 5C 5S JD / 5D scores 29, not 30" in page
+    assert "Content-Security-Policy" not in page
 
 
 def fetched(address: str, server: subprocess.Popen[bytes]) -> str:
