@@ -71,6 +71,7 @@ def form(now: Standing, picked: Cards, notes: list[str], *, is_fresh: bool) -> M
         [el("p", note, class_="cr-trouble") for note in notes],
         _feedback(now, is_fresh=is_fresh),
         el("noscript", el("p", _WITHOUT, class_="cr-note")),
+        _options_to_read(now),
         _answer(now) if now.is_over else _controls(now, picked),
         _bar(now),
         None if now.is_over else _answer(now),
@@ -233,6 +234,14 @@ def _feedback(now: Standing, *, is_fresh: bool) -> Markup | None:
 def _button(name: str, value: str, words: Child, **more: str | bool | None) -> Markup:
     """A button that makes a move."""
     return el("button", words, type="submit", name=name, value=value, class_="cr-button", **more)
+
+
+def _options_to_read(now: Standing) -> Markup | None:
+    """What there is to choose from, for paper and for readers without a script."""
+    question = now.level.question
+    if not isinstance(question, Choose):
+        return None
+    return el("ul", [el("li", option.text) for option in question.options], class_="cr-read")
 
 
 def _controls(now: Standing, picked: Cards) -> Markup:

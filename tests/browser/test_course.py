@@ -156,6 +156,9 @@ def test_worked_answer__is_folded_away_for_players_and_there_for_readers(
     expect(place.locator(".cr-answering")).to_be_hidden()
     place.locator("summary").click()
     expect(place.locator(".cr-answer")).to_contain_text("Double run of three")
+    bare.goto(bare.url.replace("runs", "cards"))
+    options = figure(bare, "row-neighbours").locator(".cr-read")
+    expect(options).to_contain_text("Ten, jack, queen")
 
 
 @pytest.mark.parametrize("width", [PHONE, DESKTOP])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribref.course import Find, Fit, Level, Move, Tally, Throw, level, levels, stand
+from cribref.course import Choose, Find, Fit, Level, Move, Tally, Throw, level, levels, stand
 from cribref.web.level import built
 from tests.course.ways import solution
 from tests.web.reader import Reader, ask, parse
@@ -76,6 +76,9 @@ def test_built__the_page_has_the_question_and_the_answer_in_a_fold(each: Level) 
     assert "open" not in fold.attributes
     assert each.ask in element.of_class("cr-ask")[0].text
     assert [link for link in fold.find("a") if link.attributes["href"].startswith("cribref:rules/")]
+    options = each.question.options if isinstance(each.question, Choose) else ()
+    read = [item.text for shown in element.of_class("cr-read") for item in shown.find("li")]
+    assert read == [" ".join(option.text.split()) for option in options]
     if not isinstance(each.question, Find | Tally) or each.question.answer != ():
         assert len(fold.text) > len("The answer")
 
