@@ -7,9 +7,12 @@ import subprocess
 import sys
 import time
 import urllib.request
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from mkdocs.commands.build import build as mkdocs_build
+from mkdocs.config import load_config
 
 from cribref.rulebook import rules
 from tests.mkdocs.sites import Built, build, write
@@ -65,6 +68,21 @@ def test_short_link_leads_to_the_rule_without_a_script(right: Built, key: str) -
     ) in page
     assert '<link rel="icon" href="../../assets/images/favicon.svg">' in page
     assert "<script" not in page
+
+
+def test_short_link_of_a_retired_number_still_leads_to_its_rule(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved = [
+        replace(each, formerly=("7.99",)) if each.number == "7.5" else each for each in rules()
+    ]
+    monkeypatch.setattr("cribref.mkdocs.plugin.rules", lambda: moved)
+    write(tmp_path, {"index.md": "# Home\n", "rules/show.md": SHOW})
+    monkeypatch.chdir(tmp_path)
+    mkdocs_build(load_config(str(tmp_path / "mkdocs.yml")))
+    page = (tmp_path / "site" / "r" / "7.99" / "index.html").read_text("utf-8")
+    assert 'content="0; url=../../rules/show/#show.flush.crib"' in page
+    assert (tmp_path / "site" / "r" / "7.5" / "index.html").is_file()
 
 
 def test_short_links_lead_only_to_pages_that_are_written(right: Built) -> None:

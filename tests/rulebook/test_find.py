@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
-from cribref.rulebook import UnknownRule, rule, search
+from cribref.rulebook import UnknownRule, find, rule, rules, search
 
 
 @pytest.mark.parametrize("key", ["7.5", " 7.5 ", "rule 7.5", "Rule 7.5", "show.flush.crib"])
 def test_rule__by_number_or_id(key: str) -> None:
     assert rule(key).title == "Flush in the crib"
+
+
+@pytest.fixture
+def renumbered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A rulebook in which rule 7.5 was once 7.99."""
+    moved = [
+        replace(each, formerly=("7.99",)) if each.number == "7.5" else each for each in rules()
+    ]
+    monkeypatch.setattr(find, "rules", lambda: tuple(moved))
+    find._by_key.cache_clear()
+    yield
+    find._by_key.cache_clear()
+
+
+@pytest.mark.usefixtures("renumbered")
+def test_rule__a_retired_number_leads_to_its_rule() -> None:
+    assert rule("7.99").id == "show.flush.crib"
+    assert rule("7.5").id == "show.flush.crib"
 
 
 def test_rule__unknown_suggests_the_nearest() -> None:
