@@ -26,6 +26,7 @@ from cribref.web.telling_view import draw_telling
 NAME = "referee"
 TITLE = "Referee"
 
+_TAPS = ("tap", "claim", "count", "say")
 LONGEST_LINE = 200
 LONGEST = 20_000
 """How many characters are read: a long game with a claim on every line is a third of it."""
@@ -62,9 +63,10 @@ def respond(fields: Fields, seed: int) -> Reply:  # noqa: ARG001  # nothing here
     is_late = problem is not None and (is_unfinished(problem) or going.is_going_on)
     if problem and not is_late:
         notes.append(f"line {problem.line}: {problem.problem}")
+    is_tapped = last(fields, "tapped") == "yes" or any(name in _TAPS for name, _ in fields)
     said = _said(case)
     return Reply(
-        html=_form(going, (under, table), case, notes, is_late=is_late),
+        html=_form(going, (under, table), case, notes, is_late=is_late, is_tapped=is_tapped),
         fields=(("under", under), ("game", text)),
         say=". ".join(title(part).rstrip(".") for part in (*notes, said)) + ".",
         error=". ".join(notes) or None,
@@ -154,7 +156,13 @@ def _won(case: Case) -> Markup | None:
 
 
 def _form(
-    told: Telling, agreed: tuple[str, Table], case: Case, notes: list[str], *, is_late: bool
+    told: Telling,
+    agreed: tuple[str, Table],
+    case: Case,
+    notes: list[str],
+    *,
+    is_late: bool,
+    is_tapped: bool,
 ) -> Markup:
     """The whole widget."""
     (under, table), text = agreed, told.text
@@ -167,7 +175,7 @@ def _form(
             el("p", "To have a deal of your own ruled here, turn on JavaScript."),
         ),
         _controls(text, under, case.problem, notes, is_late=is_late),
-        draw_telling(told, highest(size)),
+        draw_telling(told, highest(size), is_tapped=is_tapped),
         in_force(table),
         _rulings(case),
         el(

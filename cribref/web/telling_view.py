@@ -8,8 +8,11 @@ from cribref.web.pegs import title
 from cribref.web.telling import MOST_CLAIMED, Telling
 
 
-def draw_telling(told: Telling, most: int) -> Markup:
-    """The keys; `most` is the most that a hand can be said to count."""
+def draw_telling(told: Telling, most: int, *, is_tapped: bool) -> Markup:
+    """The keys; `most` is the most that a hand can be said to count.
+
+    They stay open for those who have tapped one, and when there is nothing yet.
+    """
     parts: list[Child] = [_lines(told)]
     if told.claims:
         parts.append(_numbers("claim", "Claimed for the last card", range(MOST_CLAIMED + 1)))
@@ -21,14 +24,15 @@ def draw_telling(told: Telling, most: int) -> Markup:
         parts.append(
             el("div", el("p", words, class_="cr-fits"), card_keys((), shut), class_="cr-keypad")
         )
-    is_new = not told.text.strip()
+    is_open = is_tapped or not told.text.strip()
     return el(
         "details",
         el("summary", "Tap what happened"),
         parts,
+        el("input", type="hidden", name="tapped", value="yes" if is_open else ""),
         class_="cr-controls cr-keys cr-telling",
-        data_state="new" if is_new else "begun",
-        open=is_new,
+        data_state="tapped" if is_open else "told",
+        open=is_open,
     )
 
 

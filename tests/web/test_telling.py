@@ -49,6 +49,18 @@ def test_a_play_in_dispute_is_tapped_card_by_card() -> None:
     )
 
 
+def test_the_keys_stay_open_for_those_who_tap() -> None:
+    def is_open(at: Reader) -> bool:
+        (keys,) = at.form.of_class("cr-telling")
+        return "open" in keys.attributes
+
+    at = reader()
+    assert is_open(at)
+    assert is_open(at.tap("TC"))
+    assert is_open(at.press("do", "undo").tap("9C").write("game", "pone plays 9C\n"))
+    assert not is_open(reader("pone plays 9C"))
+
+
 def test_a_claim_is_tapped_after_its_card_and_can_be_changed() -> None:
     at = tapped(reader(), "8C 7D").press("claim", "1")
     assert at.part("cr-ruled").startswith("Wrong: 2 points were there, 1 point missed.")
