@@ -35,6 +35,8 @@ function mention(event) {
 async function show(link, tapped) {
   const rule = (await load())[ruleOf(link)]
   if (!rule || !link.isConnected || shown?.link === link) return
+  // The reader may have moved on while the texts came.
+  if (!tapped && !link.matches(":hover, :focus-visible")) return
   hide()
   const box = document.createElement("div")
   box.className = "cr-mention"
@@ -107,8 +109,9 @@ document.addEventListener("pointerover", (event) => {
 
 document.addEventListener("focusin", (event) => {
   const link = mention(event)
+  // The text of the mention before must not lie over this one.
+  if (!event.target.closest?.(".cr-mention") && shown?.link !== link) hide()
   if (link && link.matches(":focus-visible")) later(() => show(link, false), SHOW_AFTER)
-  else if (!event.target.closest?.(".cr-mention")) hide()
 })
 
 document.addEventListener("keydown", (event) => {

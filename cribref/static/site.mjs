@@ -1,4 +1,5 @@
-// The small things of every page: the deck's colours, copying a rule's citation, and keys left to the reader.
+// The small things of every page: light and dark, the deck's colours, copying a rule's citation, and keys left to the
+// reader.
 // All of it listens at the document, so it holds for pages that arrive without a full load.
 
 const root = document.documentElement
@@ -34,6 +35,38 @@ document.addEventListener("click", (event) => {
 // Another tab of ours changed it.
 addEventListener("storage", (event) => {
   if (event.key === DECK) setDeck(event.newValue === "four")
+})
+
+// -- Light and dark ----------------------------------------------------------------------------------
+
+const SCHEME = "data-md-color-scheme"
+const options = () => [...document.querySelectorAll("[data-cr-palette] input")]
+
+function showScheme() {
+  const scheme = document.body.getAttribute(SCHEME)
+  root.style.colorScheme = scheme === "slate" ? "dark" : "light"
+  for (const option of options()) {
+    option.checked = option.getAttribute(SCHEME) === scheme
+    option.nextElementSibling.hidden = !option.checked
+  }
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (!target.closest?.("[data-cr-palette]")) return
+  const parts = ["media", "scheme", "primary", "accent"]
+  const color = Object.fromEntries(parts.map((name) => [name, target.getAttribute(`data-md-color-${name}`)]))
+  document.body.setAttribute(SCHEME, color.scheme)
+  showScheme()
+  globalThis.__md_set?.("__palette", { index: options().indexOf(target), color })
+})
+
+// Enter does what the arrow keys do.
+document.addEventListener("keydown", ({ key, target }) => {
+  if (key !== "Enter" || !target.closest?.("[data-cr-palette]")) return
+  const all = options()
+  const next = all[(all.indexOf(target) + 1) % all.length]
+  next.click()
+  next.focus()
 })
 
 // -- Citing a rule -----------------------------------------------------------------------------------
@@ -141,6 +174,18 @@ function makeOpeners() {
   }
 }
 
+// In the menu the title of a list leads back to the list before; only there is it a stop.
+const narrow = matchMedia("(max-width: 76.234375em)")
+
+function makeTitlesStops() {
+  for (const title of document.querySelectorAll(".md-sidebar--primary label.md-nav__title")) {
+    if (narrow.matches) title.setAttribute("tabindex", "0")
+    else title.removeAttribute("tabindex")
+  }
+}
+
+narrow.addEventListener("change", makeTitlesStops)
+
 document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return
   for (const id of Object.keys(OPENERS)) {
@@ -176,7 +221,9 @@ addEventListener("popstate", () => {
 
 function arrive() {
   showDeck()
+  idle(unveil)
   makeOpeners()
+  makeTitlesStops()
   const place = tapped === location.href && document.getElementById(decodeURIComponent(location.hash.slice(1)))
   tapped = null
   if (place) stay(place)
@@ -205,7 +252,25 @@ function stay(place) {
   requestAnimationFrame(look)
 }
 
+// -- What was out of sight -----------------------------------------------------------------------------
+
+// The style sheet has examples far below laid out only when they come near, so that a page opens quickly. Once it is
+// open and nothing else is to be done, they are laid out one by one: then nothing moves while the reader scrolls.
+const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 50))
+
+function unveil() {
+  const next = document.querySelector(":is(.cr-rule, .cr-example):not(.cr-laid)")
+  if (!next) return
+  next.classList.add("cr-laid")
+  idle(unveil)
+}
+
+if (document.readyState === "complete") idle(unveil)
+else addEventListener("load", () => idle(unveil))
+
+showScheme()
 showDeck()
 makeOpeners()
+makeTitlesStops()
 // The theme's own notice that a page has arrived without a full load.
 globalThis.document$?.subscribe(arrive)
