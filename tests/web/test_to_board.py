@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
@@ -164,3 +167,78 @@ def test_a_play_that_ends_the_game_says_who_has_won() -> None:
     assert ask("board", *BOARD.items(), ("op", "1hand0,2hand0"))["say"].startswith(
         "The play: nothing."
     )
+
+
+# -- other people's games, from the tools to the board ---------------------------------------------
+
+VECTORS = Path(__file__).parents[1] / "vectors" / "games.jsonl"
+GAMES = [json.loads(line) for line in VECTORS.read_text("utf-8").splitlines()]
+WHOLE = [game for game in GAMES if game["kind"] in ("deal", "game") and game["target"] == 121]
+COLOURS = ("Red", "Blue", "Green")
+
+
+class Device:
+    """A device that keeps a board, and puts on it what tools offer."""
+
+    def __init__(self, **fields: str) -> None:
+        self.fields = dict(ask("board", ("v", "1"), *fields.items())["fields"])
+
+    def press(self, value: str) -> None:
+        reply = ask("board", *self.fields.items(), ("op", value))
+        assert reply["error"] is None
+        self.fields = dict(reply["fields"])
+
+    def put(self, place: Node, whose: str) -> None:
+        """Tap the button of an offer that names this player, or the only one."""
+        offer = parse_qsl(place.attributes["data-to-board"])
+        reply = ask("to-board", ("kept", "yes"), *self.fields.items(), *offer)
+        buttons = parse(reply["html"]).find("button", name="op")
+        (mine,) = [each for each in buttons if len(buttons) == 1 or each.text.endswith(whose)]
+        self.press(mine.attributes["value"])
+
+    @property
+    def holes(self) -> list[int]:
+        form = parse(ask("board", *self.fields.items())["html"])
+        return [int(each.find("strong")[0].text) for each in form.of_class("cr-holes")]
+
+    @property
+    def is_won(self) -> bool:
+        return bool(parse(ask("board", *self.fields.items())["html"]).of_class("cr-winner"))
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("game", WHOLE, ids=[game["id"] for game in WHOLE])
+def test_games_of_others_come_to_their_scores_by_way_of_the_tools(game: dict[str, Any]) -> None:
+    seats, under = game["seats"], "three-handed" if game["seats"] == 3 else ""
+    start = [f"{seat + 1}points{n}" for seat, n in enumerate(game["start_scores"]) if n]
+    device = Device(under=under, acts=",".join(start))
+    for deal in game["deals"]:
+        if not device.is_won:
+            _deal(device, deal, seats, under)
+    assert device.holes == [min(score, 121) for score in game["final_scores"]]
+
+
+def _deal(device: Device, deal: dict[str, Any], seats: int, under: str) -> None:
+    order = [(deal["dealer"] + 1 + step) % seats for step in range(seats)]
+    device.press(f"dealer{deal['dealer'] + 1}")
+    if deal["heels"]:
+        device.press(f"{deal['dealer'] + 1}heels2")
+    fields = {f"hand{n}": " ".join(deal["kept"][seat]) for n, seat in enumerate(order, 1)}
+    fields |= {f"name{n}": COLOURS[seat] for n, seat in enumerate(order, 1)}
+    fields |= {f"score{n}": str(device.holes[seat]) for n, seat in enumerate(order, 1)}
+    plays = " ".join(card for _, card in deal["plays"])
+    helper = Reader("pegging", under=under, plays=plays, **fields)
+    while helper.form.find("button", name="do", value="go"):
+        helper.press("do", "go")
+    for place in helper.form.of_class("cr-to-board"):
+        device.put(place, "")
+    for step, seat in enumerate([*order, deal["dealer"]]):
+        is_crib = step == seats
+        points = deal["crib_points"] if is_crib else deal["hand_points"].get(str(seat))
+        if points is None or device.is_won:
+            continue
+        cards = deal["crib"] if is_crib else deal["kept"][seat]
+        text = f"{' '.join(cards)} / {deal['starter']}"
+        counter = Reader("hand-counter", hand=text, crib="crib" if is_crib else "")
+        (place,) = counter.form.of_class("cr-to-board")
+        device.put(place, f"for {COLOURS[seat]}")
