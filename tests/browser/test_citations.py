@@ -7,6 +7,7 @@ lower edge, when the page has come and half a second later.
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 
 import pytest
@@ -137,6 +138,29 @@ def test_number_typed_in_the_search_opens_at_its_rule(new_visit: NewVisit, width
         expect_at(visit.page, rule(number))
 
 
+def test_argument_is_settled_by_opening_the_search_typing_it_and_a_tap(phone: Visit) -> None:
+    for said in (
+        "does a four card flush count in the crib",
+        "do I get 2 for nobs on the starter",
+        "said go with a playable card",
+        "is Q-K-A a run",
+        "31 for two or three",
+        "who wins if both are past 120",
+    ):
+        page = phone.open()
+        page.locator("header label[for=__search].md-header__button").tap()
+        page.keyboard.insert_text(said)
+        answers(page).first.tap()
+        page.wait_for_url("**/#*")
+        place = page.url.partition("#")[2]
+        block = page.locator(f"[data-rule='{place}'].cr-rule, [data-ruling='{place}']")
+        expect(page.locator(f"[id='{place}']")).to_be_in_viewport(ratio=1)
+        expect(block.locator(".cr-rule__text, .cr-ruling__text")).to_be_in_viewport(ratio=1)
+        expect(block.get_by_text(re.compile(r"^Sources?: "))).to_be_in_viewport(ratio=1)
+        if block.get_attribute("data-ruling"):
+            expect(block.locator("a.cr-ref").first).to_be_in_viewport(ratio=1)
+
+
 def test_tapped_just_after_scrolling_a_rule_is_in_view(phone: Visit) -> None:
     page = phone.open("rules/show/")
     page.locator(".cr-contents summary").tap()
@@ -164,3 +188,34 @@ def test_back_and_forth_a_rule_is_where_the_reader_left_it(desktop: Visit) -> No
     page.wait_for_url("**/disputes/")
     page.go_back()
     expect_at(page, rule("show.flush.crib"))
+
+
+def test_rule_and_ruling_go_to_the_devices_own_share_sheet_with_their_links(phone: Visit) -> None:
+    phone.page.add_init_script("navigator.share = async what => { window.shared = what }")
+    for path, place, link in (
+        ("rules/show/", "show.flush.crib", "r/show.flush.crib/"),
+        ("disputes/count/", "crib-flush-four", "disputes/count/#crib-flush-four"),
+    ):
+        page = phone.open(f"{path}#{place}")
+        block = page.locator(f"[data-rule='{place}'].cr-rule, [data-ruling='{place}']")
+        block.get_by_role("button", name="Share").tap()
+        shared = page.evaluate("window.shared")
+        assert shared["url"] == phone.site + link
+        assert "edition 2026.1" in shared["text"]
+        assert "7.5" in shared["text"]
+
+
+def test_this_looks_wrong_opens_a_report_that_names_the_rule_and_sends_nothing(
+    phone: Visit,
+) -> None:
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = phone.open("rules/show/#show.flush.crib")
+    page.locator("[data-rule='show.flush.crib'].cr-rule a", has_text="This looks wrong").tap()
+    text = page.get_by_label("Your report")
+    expect(text).to_have_value(re.compile(r"^cribref 2026\.1, rule show\.flush\.crib\n"))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("button", name="Copy the report").tap()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert "rule show.flush.crib" in str(page.evaluate("navigator.clipboard.readText()"))
+    assert asked == []
