@@ -23,7 +23,7 @@ _BLOCK = re.compile(
     r"<pre[^>]*><span></span><code>(?P<lines>.*?)\n?</code></pre></div>",
     re.DOTALL,
 )
-_PROMPT = re.compile(r'<span class="gp">[^<]*</span>')
+_PROMPT = re.compile(r'<span class="gp">(?:&gt;&gt;&gt;|\.\.\.)[^<]*</span>')
 _TAG = re.compile(r"<[^>]*>")
 
 

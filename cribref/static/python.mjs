@@ -80,6 +80,7 @@ class Python extends EventTarget {
       } else if (ready) {
         clearTimeout(this.#timer);
         this.#change("ready");
+        globalThis.dispatchEvent(new Event("cribref-python")); // see offline.mjs
         this.#next();
       } else if (again) {
         this.#plain = true;
@@ -91,15 +92,23 @@ class Python extends EventTarget {
       else if (waits === true) this.#watch(ARRIVE_WITHIN, () => this.#lost("the library did not arrive"));
       else if (waits === false) this.#limit();
       else if (died !== undefined) this.#lost(String(died));
-      else if (done !== undefined) {
-        const { life } = this;
-        clearTimeout(this.#timer);
-        this.#asked = 0;
-        this.#waiting.shift().settle({ done: JSON.parse(String(done)), life, spent: spent === true });
-        if (spent) this.#renew();
-        else this.#next();
-      }
+      else this.#done(String(done), spent === true);
     }
+  }
+
+  #done(reply, spent) {
+    let done;
+    try {
+      done = JSON.parse(reply);
+    } catch {
+      return this.#lost("it changed how Python answers");
+    }
+    const { life } = this;
+    clearTimeout(this.#timer);
+    this.#asked = 0;
+    this.#waiting.shift().settle({ done: Object(done), life, spent });
+    if (spent) this.#launch();
+    else this.#next();
   }
 
   #next() {
@@ -116,18 +125,14 @@ class Python extends EventTarget {
   #lost(why) {
     if (this.state === "loading") this.#failed(why);
     else if (this.#asked) this.#over("died", why);
-    else this.#renew();
+    else this.#launch();
   }
 
-  /** The first of those waiting has ended in another way than its own; the others go with it. */
+  /** What runs has ended in another way than its own; what waits is not run where it was to stop. */
   #over(ended, why = "") {
-    const waiting = this.#waiting.splice(0);
-    this.#renew();
-    for (const { settle } of waiting) settle({ ended, why, life: this.life });
-  }
-
-  #renew() {
+    const waiting = this.#waiting.splice(0, ended === "stopped" ? Infinity : 1);
     this.#launch();
+    for (const { settle } of waiting) settle({ ended, why, life: this.life });
   }
 
   #failed(why) {
