@@ -187,7 +187,8 @@ def _won(state: State, game: Game) -> Markup:
         if size == "skunk":
             is_short = game.ruleset.target == 61
             link = rule_link("house.sixty-one.skunk" if is_short else "win.skunk")
-            lines.append(el("p", f"{name}, at {result.holes[1]}, is skunked (", link, ")."))
+            by = "" if is_short else " by the tournament rules"
+            lines.append(el("p", f"{name}, at {result.holes[1]}, is skunked{by} (", link, ")."))
         elif size:
             lines.append(_double(state, name, result.holes[1]))
     buttons: list[Child] = []
@@ -226,13 +227,15 @@ def _won(state: State, game: Game) -> Markup:
 
 def _double(state: State, name: str, hole: int) -> Markup:
     """A double skunk: by name everywhere, and worth more only where the table says so."""
+    house: Child = None
     if state.ruleset.double_skunk_line is not None:
         words = "and your table counts it"
         link = rule_link("house.double-skunk")
     else:
         words = "which tournaments define but count as a skunk"
         link = rule_link("win.double-skunk")
-    return el("p", f"{name}, at {hole}, is double skunked, {words} (", link, ").")
+        house = (" What more it is worth is a house rule (", rule_link("house.double-skunk"), ").")
+    return el("p", f"{name}, at {hole}, is double skunked, {words} (", link, ").", house)
 
 
 def _trouble(state: State, notes: list[str]) -> Markup:

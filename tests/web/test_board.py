@@ -172,7 +172,7 @@ def test_win_skunk__the_game_stops_and_says_how_large_the_win_is() -> None:
     at = reader(f"2hand29,2hand29,2hand29,2points3,{ALMOST}").press("op", "1go1")
     assert at.part("cr-winner") == "Red wins by 121 to 90, a skunk."
     assert at.reply["say"] == "Red, go for 1: 121. Red wins by 121 to 90, a skunk."
-    assert "rule 8.6" in at.part("cr-won")
+    assert "is skunked by the tournament rules (rule 8.6)" in at.part("cr-won")
     assert not at.form.find("button", name="op", value="1go1")
 
 
@@ -186,6 +186,7 @@ def test_win_double_skunk__is_named_and_worth_a_skunk_unless_the_table_says_more
     at = reader(acts)
     assert at.part("cr-winner") == "Red wins by 121 to 60, a double skunk."
     assert "tournaments define but count as a skunk (rule 8.8)" in at.part("cr-won")
+    assert "What more it is worth is a house rule (rule 10.12)." in at.part("cr-won")
     assert worths(at) == ["3"]
     house = reader(acts, under="double-skunk")
     assert "your table counts it (rule 10.12)" in house.part("cr-won")
