@@ -13,8 +13,8 @@ import re
 import sys
 import traceback
 from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
-from types import CodeType, ModuleType
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, NoReturn
 
 from cribref.rulebook import UnknownRule, rule
@@ -155,13 +155,22 @@ class Reader:
 
 
 def _beside(names: str) -> dict[str, Any]:
-    """What the docstring of cribref.X sees where it is written: the names of its module."""
-    package, _, name = names.rpartition(".")
-    if package.partition(".")[0] != "cribref":
+    """What the documentation of cribref.X sees where it is written: the names of X's module."""
+    first, *parts = names.split(".")
+    if first != "cribref":
         return {}
-    made = getattr(importlib.import_module(package), name, None)
-    module = sys.modules.get(getattr(made, "__module__", None) or package)
-    return {name: value for name, value in vars(module).items() if not name.startswith("__")}
+    made: object = importlib.import_module(first)
+    home = made
+    for part in parts:
+        if isinstance(made, ModuleType):
+            with suppress(ModuleNotFoundError):
+                importlib.import_module(f"{made.__name__}.{part}")
+        made = getattr(made, part, None)
+        if isinstance(made, ModuleType):
+            home = made
+        elif isinstance(made, (type, FunctionType)):
+            home = sys.modules[made.__module__]
+    return {name: value for name, value in vars(home).items() if not name.startswith("__")}
 
 
 def _run(code: str, name: str, home: ModuleType, output: Output) -> BaseException | None:
@@ -203,12 +212,9 @@ def _shown(value: object) -> None:
 def cut(error: BaseException) -> str:
     """The traceback, without the places that are not in the reader's code."""
     told = traceback.TracebackException.from_exception(error)
-    waiting, seen = [told], set[int]()
+    waiting = [told]
     while waiting:
         one = waiting.pop()
-        if id(one) in seen:
-            continue
-        seen.add(id(one))
         own = [frame for frame in one.stack if frame.filename.startswith("<example ")]
         one.stack = traceback.StackSummary.from_list(own)
         waiting += [each for each in (one.__cause__, one.__context__) if each is not None]
