@@ -11,7 +11,9 @@ const root = new URL("../../", import.meta.url).href
 const workers = navigator.serviceWorker
 
 const editionShown = () => document.querySelector("meta[name=cribref-edition]")?.content ?? ""
+// While the site is being written its pages are of no edition, and nothing of them is kept.
 const edition = editionShown()
+const able = Boolean(workers && edition)
 
 // -- One edition at a time ----------------------------------------------------------------------------
 
@@ -87,6 +89,7 @@ async function forget() {
 let pythonAsked = false
 
 async function keepPython() {
+  if (!able) return
   pythonAsked = true
   ;(await ours())?.active?.postMessage({ cribref: "python" })
 }
@@ -103,8 +106,13 @@ function whenIdle(act) {
 
 function begin() {
   if (choice() === "off") return show({ what: "off" })
-  if (navigator.connection?.saveData && choice() !== "asked") return lookAtWhatIs()
+  if (sparing() && choice() !== "asked") return lookAtWhatIs()
   return keep()
+}
+
+function sparing() {
+  const { saveData, effectiveType } = navigator.connection ?? {}
+  return saveData || ["slow-2g", "2g"].includes(effectiveType)
 }
 
 // What was kept before the reader began to save data still serves.
@@ -127,14 +135,14 @@ workers?.addEventListener("message", ({ data }) => {
   if (data.cribref === "state") show({ what: data.failed ? "failed" : "kept", why: data.failed, ...data })
 })
 
-if (!workers) show({ what: "cannot" })
+if (!able) show({ what: "cannot" })
 else if (document.readyState === "complete") whenIdle(begin)
 else addEventListener("load", () => whenIdle(begin))
 
 // A page that stays open for days asks now and then.
 let looked = Date.now()
 document.addEventListener("visibilitychange", async () => {
-  if (document.hidden || !workers || Date.now() - looked < LOOK_AGAIN) return
+  if (document.hidden || !able || Date.now() - looked < LOOK_AGAIN) return
   looked = Date.now()
   // Without a signal there is nothing to learn.
   await (await ours())?.update().catch(() => {})
@@ -165,8 +173,8 @@ function tellOfNew(found) {
 
 const SAYS = {
   unknown: () => "Looking at what this browser keeps …",
-  cannot: () => "This browser keeps no pages: a private window, perhaps, or an address without https.",
-  nothing: () => "Nothing is kept yet: your browser says that you save data.",
+  cannot: () => "Nothing can be kept here: this is a private window, perhaps, or an address without https.",
+  nothing: () => "Nothing is kept yet: your browser says that you save data, or that the network is slow.",
   off: () => "Nothing is kept: you switched it off.",
   filling: ({ done, of }) => (of ? `Being kept: ${done} of ${of} files …` : "Being kept …"),
   failed: ({ why }) => `Not all could be kept (${why}). It is tried again at your next visit.`,
