@@ -1,5 +1,5 @@
-// Before anything is drawn: the deck's colours as the reader left them, and a theme that does
-// without storage where there is none.
+// Before anything is drawn: light or dark and the deck's colours as the reader left them, and a theme
+// that does without storage where there is none.
 {
   const html = document.documentElement
   // The theme says so too, but when the page is drawn: then all of it is drawn again.
@@ -14,6 +14,14 @@
       }
     }
   }
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches
+  const scheme = window.__md_get("__palette")?.color?.scheme ?? (isDark ? "slate" : "default")
+  html.style.colorScheme = scheme === "slate" ? "dark" : "light"
+  new MutationObserver((_, watch) => {
+    if (!document.body) return
+    document.body.setAttribute("data-md-color-scheme", scheme)
+    watch.disconnect()
+  }).observe(html, { childList: true })
   try {
     html.classList.toggle("four-colour", localStorage.getItem("cribref.deck") === "four")
   } catch {

@@ -178,7 +178,7 @@ function makeOpeners() {
 const narrow = matchMedia("(max-width: 76.234375em)")
 
 function makeTitlesStops() {
-  for (const title of document.querySelectorAll(".md-sidebar--primary label.md-nav__title")) {
+  for (const title of document.querySelectorAll(".md-sidebar--primary label.md-nav__title:not([for=__drawer])")) {
     if (narrow.matches) title.setAttribute("tabindex", "0")
     else title.removeAttribute("tabindex")
   }
@@ -221,7 +221,6 @@ addEventListener("popstate", () => {
 
 function arrive() {
   showDeck()
-  idle(unveil)
   makeOpeners()
   makeTitlesStops()
   const place = tapped === location.href && document.getElementById(decodeURIComponent(location.hash.slice(1)))
@@ -251,22 +250,6 @@ function stay(place) {
   }
   requestAnimationFrame(look)
 }
-
-// -- What was out of sight -----------------------------------------------------------------------------
-
-// The style sheet has examples far below laid out only when they come near, so that a page opens quickly. Once it is
-// open and nothing else is to be done, they are laid out one by one: then nothing moves while the reader scrolls.
-const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 50))
-
-function unveil() {
-  const next = document.querySelector(":is(.cr-rule, .cr-example):not(.cr-laid)")
-  if (!next) return
-  next.classList.add("cr-laid")
-  idle(unveil)
-}
-
-if (document.readyState === "complete") idle(unveil)
-else addEventListener("load", () => idle(unveil))
 
 showScheme()
 showDeck()
