@@ -74,6 +74,7 @@ SCRIPTS = (
     "table.mjs",
     "keep.mjs",
     "practice.mjs",
+    "resume.mjs",
     "to-board.mjs",
     "crib-widget.mjs",
     "crib-python.mjs",

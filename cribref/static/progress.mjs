@@ -6,7 +6,7 @@ const FORMAT = 1
 const MOST = 3 // stars of a level
 const MOST_RECORDS = 10_000 // the newest are kept
 
-/** What is kept: { v, stars: { level: 1 to 3 }, practice: { v, records: [line] } }, and what others of ours put beside. */
+/** What is kept: { v, stars: { level: 1 to 3 }, practice: { v, records: [line] }, games: [...] }, and what others put beside. */
 let kept = { v: FORMAT, stars: {} }
 let trouble = "" // why nothing can be kept, in words for the reader
 let unreadable = false // what is kept is not ours to understand: it is left alone until the reader forgets it
@@ -117,6 +117,23 @@ export function whyNotKept() {
   return "Answers of a newer version of this site are kept here. They are left alone, and new ones last until you close the page."
 }
 
+const MOST_GAMES = 3
+const isGame = (game) =>
+  /^[0-9a-z-]{1,40}$/.test(game?.id) && /^w=tutor&[\w%.=&,-]{1,8000}$/.test(game.fragment) && typeof game.stands === "string"
+
+/** The games left unfinished, the last one first: { id, fragment, stands }. */
+export function games() {
+  return Array.isArray(kept.games) ? kept.games.filter(isGame) : []
+}
+
+/** Keep how a game stands, or, with null, forget it. */
+export function keepGame(id, game) {
+  catchUp()
+  const others = games().filter((held) => held.id !== id)
+  kept.games = (game ? [{ id, ...game }, ...others] : others).slice(0, MOST_GAMES)
+  write()
+}
+
 read()
 
 // A level that is solved says so on its form.
@@ -197,7 +214,7 @@ class CribProgress extends Shown {
         this.#file,
       )
       this.#sure.append(
-        "Forget every star and every answer of practice? ",
+        "Forget every star, every answer of practice and every game left? ",
         this.#button("Yes, forget", () => this.#reset()),
         " ",
         this.#button("Keep them", () => this.#ask(false)),
@@ -229,11 +246,12 @@ class CribProgress extends Shown {
   #reset() {
     kept.stars = {}
     delete kept.practice
+    delete kept.games
     apart = []
     if (unreadable) [unreadable, trouble] = [false, ""]
     write()
     this.#ask(false)
-    this.#tell("Every star and every answer is forgotten.")
+    this.#tell("Everything is forgotten.")
   }
 
   #save() {
@@ -256,6 +274,7 @@ class CribProgress extends Shown {
       better(data.stars)
       const before = records().length
       add(more ?? [])
+      if (games().length === 0 && Array.isArray(data.games)) kept.games = data.games
       write()
       const stars = `${Object.keys(data.stars).length} levels with stars`
       const newer = more === null ? " Its answers of practice are of a newer version of this site, and left out." : ""

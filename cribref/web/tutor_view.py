@@ -167,7 +167,17 @@ def form(table: Table, notes: list[str], refused: IllegalAction | None) -> Marku
         _setting(game),
         class_="cr-widget cr-level cr-tutor",
         autocomplete="off",
+        data_game=f"{game.seed}-{game.missed}" if game.acts else None,
+        data_stands=_stands(game),
     )
+
+
+def _stands(game: Tutored) -> str | None:
+    """How a game stands that can be taken up again: "34 to 29"; None for one that is over."""
+    if isinstance(game.state, Over):
+        return None
+    mine, theirs = game.state.board.holes
+    return f"{mine} to {theirs}"
 
 
 def _felt(table: Table) -> Markup:

@@ -64,6 +64,11 @@ def test_a_deal_is_played_with_one_thumb_left_and_taken_up_again(phone: Visit) -
     expect(tool(page).locator("input[name=acts]")).to_have_value(held, timeout=START)
     button(page, "Undo").tap()
     stands(page, "What does your hand count")
+    held = acts(page)
+    page.goto(phone.site + TUTOR)
+    tool(page).get_by_role("link", name=re.compile(r"go on at \d+ to \d+")).tap()
+    expect(tool(page).locator("input[name=acts]")).to_have_value(held, timeout=START)
+    expect(tool(page).locator(".cr-go-on")).to_have_count(0)
 
 
 # -- a whole game ----------------------------------------------------------------------------------

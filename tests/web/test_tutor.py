@@ -353,6 +353,19 @@ def test_the_link_is_the_game() -> None:
     assert same["html"] == at.reply["html"]
 
 
+def test_a_game_says_how_it_stands_until_it_is_over() -> None:
+    begun = Reader("tutor", seed="377")
+    assert "data-game" not in begun.form.attributes
+    at = Reader("tutor", seed="377", missed="muggins", acts="KSTS.4C.3C").tap("AC")
+    you, tutor = sides(at)
+    assert at.form.attributes["data-game"] == "377-muggins"
+    assert at.form.attributes["data-stands"] == f"{you} to {tutor}"
+    while buttons(at):
+        at.press(*well(at))
+    assert at.form.attributes["data-game"] == "377-muggins"
+    assert "data-stands" not in at.form.attributes
+
+
 def test_the_pack_is_whole_and_the_same_everywhere() -> None:
     assert sorted(shuffled(1, 1)) == sorted(DECK)
     assert shuffled(1, 1) != shuffled(1, 2)
