@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from cribref.errors import ParseError
@@ -267,7 +268,9 @@ class Scorecard:
         return replace(self, acts=(*self.acts, self.undone[-1]), undone=self.undone[:-1])
 
 
+@lru_cache(maxsize=4)
 def _games(card: Scorecard) -> tuple[Game, ...]:
+    """Every game of a card; an answer asks for those before an act and after it, many times."""
     fixes = {act.at: act for act in card.acts if isinstance(act, Fix)}
     games = [_new(card.ruleset, 1, card.first)]
     number = 0

@@ -116,6 +116,25 @@ def test_claims_are_ruled_as_they_are_written(phone: Visit) -> None:
     expect(field).to_have_value("pone plays 8C\ndealer plays 8C\n")
 
 
+def test_what_happened_is_tapped_and_the_keys_stay(phone: Visit) -> None:
+    page = phone.open(REFEREE)
+    tap(page, "Clear")
+    stands(page, "Write what happened")
+    tap(page, "eight of clubs", "seven of diamonds")
+    stands(page, "No claims")
+    tap(page, "Claimed for the last card: 1")
+    stands(page, "1 claim, 1 wrong")
+    tap(page, "Pone says go")
+    expect(tool(page).locator(".cr-trouble")).to_contain_text("pone may not say go")
+    tap(page, "Undo")
+    stands(page, "1 claim, 1 wrong")
+    tap(page, "six of spades")
+    expect(tool(page).get_by_label("What happened")).to_have_value(
+        "pone plays 8C\ndealer plays 7D for 1\npone plays 6S\n"
+    )
+    expect(tool(page).locator(".cr-sides")).to_have_text("Pone 3, Dealer 1")
+
+
 def test_the_rule_sheet_kept_on_this_device_holds_here_too(new_visit: NewVisit) -> None:
     visit = new_visit()
     visit.page.add_init_script(KEPT)
