@@ -378,7 +378,7 @@ def _settings(state: State, table: Table) -> Markup:
             "Cards",
             _switch(
                 "order",
-                "Order of the cards",
+                "Order",
                 (("entered", "As entered"), ("sorted", "Sorted")),
                 "sorted" if state.is_sorted else "entered",
             ),
