@@ -60,7 +60,7 @@ def games_table() -> str:
 
 def _row(found: Ruleset) -> Markup:
     """One game: what is dealt and kept, what the crib holds, and how far it goes."""
-    page = PAGES.get(found.name)
+    page = PAGES.get(found.name) or (rule(found.by[0]).page if found.by else None)
     name = el("a", found.name, href=f"cribref:{page}") if page else found.name
     numbers = (found.seats, found.dealt, found.hand_size, found.crib_size, found.target)
     return el("tr", el("th", name, scope="row"), *[el("td", number) for number in numbers])
