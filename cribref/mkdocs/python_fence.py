@@ -47,7 +47,7 @@ def runnable(page: str) -> str:
         if not code:
             if "cr-python" not in block["kind"]:
                 return block[0]
-            code = lines
+            code, expected = lines, []
         plain = block[0].replace(f'class="{block["kind"]}"', 'class="highlight cr-session"')
         return plain + _example(next(numbers), code, expected)
 

@@ -140,6 +140,8 @@ def test_library_is_compiled_stored_and_holds_the_package(assets: Assets) -> Non
 def test_rest_of_the_standard_library_is_there_for_the_readers_own_python(assets: Assets) -> None:
     rest = zipfile.ZipFile(io.BytesIO(gzip.decompress(assets.files["pyodide/rest.bin"])))
     assert {"fractions.py", "statistics.py", "csv.py"} <= set(rest.namelist())
+    assert b"import" in rest.read("asyncio/__init__.py")  # the published one, and not ours
+    assert {"asyncio/events.py", "asyncio/tasks.py", "pyodide/webloop.py"} <= set(rest.namelist())
 
 
 def test_shipped_files_alone_count_a_hand(assets: Assets, tmp_path: Path) -> None:

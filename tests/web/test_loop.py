@@ -9,7 +9,6 @@ import pytest
 
 from cribref.web.loop import Loop
 
-
 # Inside Pyodide, tests run in a task of the browser's loop, and no other may run within it. That
 # asyncio works in the reader's own Python is seen by tests/browser/test_python.py.
 pytestmark = pytest.mark.cpython
