@@ -25,6 +25,7 @@ Traceback (most recent call last):
 cribref.errors.ParseError: "<b>" is not a card
 
 """
+PLAIN = '<div class="highlight"><pre><span></span><code>{}\n</code></pre></div>'
 
 
 def text_of(page: str, opening: str) -> list[str]:
@@ -90,8 +91,8 @@ def test_docstring__that_shows_a_session_is_an_example() -> None:
 @pytest.mark.parametrize(
     "block",
     [
-        '<div class="highlight"><pre><span></span><code><span class="gp">$ </span>cribref\n</code></pre></div>',
-        '<div class="highlight"><pre><span></span><code>deal 5H\n</code></pre></div>',
+        PLAIN.format('<span class="gp">$ </span>cribref'),
+        PLAIN.format("deal 5H"),
         '<div class="doc-signature highlight"><pre><span></span><code>f()\n</code></pre></div>',
     ],
     ids=["console", "text", "signature"],
