@@ -100,7 +100,7 @@ class SiteHandler(BaseHTTPRequestHandler):
             return
         kind = TYPES.get(file.suffix, "application/octet-stream")
         encoding = self.encoding(kind)
-        body, tag = packed(file, file.stat().st_mtime_ns, encoding)
+        body, tag = packed(File(file), encoding)
         unchanged = status == HTTPStatus.OK and tag in self.headers.get("If-None-Match", "")
         self.send_response(HTTPStatus.NOT_MODIFIED if unchanged else status)
         self.send_header("Content-Type", kind)
@@ -130,11 +130,27 @@ class SiteHandler(BaseHTTPRequestHandler):
             super().log_message(format, *values)
 
 
+class File:
+    """A file as it stands; a copy that is a hard link is the same one."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        about = path.stat()
+        self.changed = about.st_mtime_ns
+        self._key = (about.st_dev, about.st_ino, about.st_size, self.changed)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, File) and self._key == other._key
+
+
 @cache
-def packed(file: Path, changed: int, encoding: str) -> tuple[bytes, str]:
+def packed(file: File, encoding: str) -> tuple[bytes, str]:
     """A file's bytes in an encoding, kept until the file changes, and their tag."""
-    body = file.read_bytes()
-    tag = f'"{changed:x}-{encoding or "plain"}"'
+    body = file.path.read_bytes()
+    tag = f'"{file.changed:x}-{encoding or "plain"}"'
     if encoding == "br":
         body = brotli.compress(body, quality=BROTLI_QUALITY)
     elif encoding == "gzip":

@@ -22,6 +22,7 @@ CACHES = """async () => {
   }
   return found;
 }"""
+START = 60_000
 FIVES = "tools/hand-counter/#w=hand-counter&hand=5H+5C+5S+JD+%2F+5D"
 DOUBLE_RUN = "tools/hand-counter/#w=hand-counter&hand=7H+8C+8D+9S+%2F+3C"
 
@@ -175,14 +176,14 @@ def test_live_scorer_counts_in_flight_mode_once_it_was_made_available(world: Wor
     expect(button).to_be_hidden()
     reader.context.set_offline(True)
     reader.open(FIVES, page)
-    expect(page.locator("crib-widget .cr-total")).to_contain_text("29")
+    expect(page.locator("crib-widget .cr-total")).to_contain_text("29", timeout=START)
 
 
 def test_live_scorer_counts_in_flight_mode_once_it_was_used(world: World) -> None:
     reader = world.new_reader()
     reader.keep().close()
     page = reader.open(FIVES)
-    expect(page.locator("crib-widget .cr-total")).to_contain_text("29")
+    expect(page.locator("crib-widget .cr-total")).to_contain_text("29", timeout=START)
     build = page.locator("meta[name=cribref-build]").get_attribute("content")
     wait_until(
         page,

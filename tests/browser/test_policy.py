@@ -26,6 +26,7 @@ addEventListener("securitypolicyviolation", (event) => {
   window.breaches.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
 });
 """
+START = 60_000
 FIVES = "tools/hand-counter/#w=hand-counter&hand=5H+5C+5S+JD+%2F+5D"
 KINDS = (
     "",
@@ -106,7 +107,7 @@ def test_nothing_of_ours_breaks_the_policy(phone: Visit) -> None:
         expect(page.locator("h1").first).to_be_visible()
         assert page.evaluate("window.breaches") == [], path
     phone.open(FIVES)
-    expect(page.locator("crib-widget .cr-total")).to_contain_text("29")
+    expect(page.locator("crib-widget .cr-total")).to_contain_text("29", timeout=START)
     page.locator("label[for=__search]").first.click()
     page.get_by_role("textbox", name="Search").fill("muggins")
     expect(page.locator(".md-search-result__link").first).to_be_visible()
@@ -115,7 +116,7 @@ def test_nothing_of_ours_breaks_the_policy(phone: Visit) -> None:
     page.locator("a[href$='/package/count/']").first.evaluate("link => link.click()")
     block = page.locator(".cr-live").first
     block.get_by_role("button", name="Run", exact=True).click()
-    expect(block.locator(".cr-live-status")).to_have_text("As expected.", timeout=60_000)
+    expect(block.locator(".cr-live-status")).to_have_text("As expected.", timeout=START)
     block.get_by_role("button", name="Edit").click()
     expect(block.locator("textarea")).to_be_visible()
     assert page.evaluate("window.breaches") == []
@@ -198,7 +199,7 @@ def test_no_script_in_the_engines_worker_reaches_another_origin(
 ) -> None:
     address, asked = stranger
     page = phone.open(FIVES)
-    expect(page.locator("crib-widget .cr-total")).to_contain_text("29")
+    expect(page.locator("crib-widget .cr-total")).to_contain_text("29", timeout=START)
     (worker,) = [each for each in page.workers if each.url.startswith("blob:")]
     found = worker.evaluate(REACH, address)
     assert set(found.values()) == {"stopped"}
