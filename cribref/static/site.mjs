@@ -190,9 +190,11 @@ document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return
   for (const id of Object.keys(OPENERS)) {
     const toggle = document.getElementById(id)
-    if (!toggle?.checked) continue
+    const button = document.querySelector(`.md-header__button[for="${id}"] button`)
+    // Where the window is wide there is no button, and the theme closes its search itself.
+    if (!toggle?.checked || !button?.checkVisibility()) continue
     toggle.click()
-    document.querySelector(`.md-header__button[for="${id}"] button`)?.focus()
+    button.focus()
   }
 })
 
