@@ -6,7 +6,8 @@ A seed shuffles everything, so the seed and the answers given so far are the who
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from cribref.course.practice import counting, pegging, throwing
 from cribref.course.practice.chance import chance, pick
@@ -64,23 +65,25 @@ def drilled(drill: Drill, seed: int, answers: Sequence[str]) -> tuple[Asked, ...
 
     Ends with the first answer that is none to its question, whatever came after it.
     """
-    done: list[Asked] = []
-    for number, answer in enumerate((*answers, None)):
-        rng = chance(drill.key, seed, number)
-        shape = pick(rng, tuple(_weighted(drill, done)))
-        task = parse_task(shape.make(rng))
+    return _drilled(drill, seed, tuple(answers))
+
+
+@lru_cache(maxsize=512)
+def _drilled(drill: Drill, seed: int, answers: tuple[str, ...]) -> tuple[Asked, ...]:
+    """The same, and remembered: an answer more is one question more, not all of them again."""
+    done: tuple[Asked, ...] = ()
+    if answers:
+        before = _drilled(drill, seed, answers[:-1])
+        if len(before) < len(answers):
+            return before
         try:
-            done.append(Asked(shape, task, answer and _checked(task, answer)))
+            read_answer(before[-1].task, answers[-1])
         except BadTask:
-            done.append(Asked(shape, task))
-            break
-    return tuple(done)
-
-
-def _checked(task: Task, answer: str) -> str:
-    """An answer that can be read. Raises BadTask."""
-    read_answer(task, answer)
-    return answer
+            return before
+        done = (*before[:-1], replace(before[-1], answer=answers[-1]))
+    rng = chance(drill.key, seed, len(answers))
+    shape = pick(rng, tuple(_weighted(drill, done)))
+    return (*done, Asked(shape, parse_task(shape.make(rng))))
 
 
 def _weighted(drill: Drill, done: Sequence[Asked]) -> Iterator[Shape]:
