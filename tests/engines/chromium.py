@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import BrowserContext, Error
 
-from tests.engines.driver import HEIGHT, WIDTH, EngineError, Pointer
+from tests.engines.driver import EngineError, Pointer
 
 
 class Chromium:
@@ -15,11 +15,9 @@ class Chromium:
     name = "chromium"
     touches = True
 
-    def __init__(self, browser: Browser) -> None:
-        self._context = browser.new_context(
-            viewport={"width": WIDTH, "height": HEIGHT}, has_touch=True, reduced_motion="reduce"
-        )
-        self._page = self._context.new_page()
+    def __init__(self, context: BrowserContext) -> None:
+        self._context = context
+        self._page = context.new_page()
 
     def open(self, address: str) -> None:
         """Go there."""
@@ -45,5 +43,5 @@ class Chromium:
             self._page.keyboard.press(name)
 
     def close(self) -> None:
-        """Close the page; the browser is another's."""
+        """Close the page, and what was kept for it."""
         self._context.close()

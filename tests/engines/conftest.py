@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.engines.chromium import Chromium
-from tests.engines.driver import Driver
+from tests.engines.driver import HEIGHT, WIDTH, Driver
 from tests.engines.firefox import Firefox
 from tests.engines.incomplete import Incomplete
 from tests.engines.reader import Reader
@@ -17,7 +18,6 @@ from tests.engines.webkit import MiniBrowser
 from tools.engines import find_firefox, find_webkit
 
 OTHERS = Incomplete({"firefox": find_firefox, "webkit": find_webkit})
-DRIVERS = {"firefox": Firefox, "webkit": MiniBrowser}
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -32,7 +32,35 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session", params=["chromium", *DRIVERS])
+def chromium(request: pytest.FixtureRequest) -> Driver:
+    """A page of the Chromium that the other tests use too."""
+    browser: Browser = request.getfixturevalue("browser")
+    return Chromium(
+        browser.new_context(
+            viewport={"width": WIDTH, "height": HEIGHT}, has_touch=True, reduced_motion="reduce"
+        )
+    )
+
+
+def firefox(request: pytest.FixtureRequest) -> Driver:
+    """A Firefox with nothing kept from before."""
+    folders: pytest.TempPathFactory = request.getfixturevalue("tmp_path_factory")
+    return Firefox(find_firefox(), folders.mktemp("firefox"))
+
+
+def webkit(_: pytest.FixtureRequest) -> Driver:
+    """A WebKitGTK, which keeps nothing from one run to the next."""
+    return MiniBrowser(find_webkit())
+
+
+ENGINES: dict[str, Callable[[pytest.FixtureRequest], Driver]] = {
+    "chromium": chromium,
+    "firefox": firefox,
+    "webkit": webkit,
+}
+
+
+@pytest.fixture(scope="session", params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> str:
     """The name of the engine; the tests in one follow each other."""
     return str(request.param)
@@ -41,13 +69,8 @@ def engine(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="session")
 def driver(engine: str, request: pytest.FixtureRequest) -> Iterator[Driver]:
     """One page of one browser, for all its tests."""
-    made: Driver
-    if engine == "chromium":
-        made = Chromium(request.getfixturevalue("browser"))
-    else:
-        made = DRIVERS[engine](OTHERS.found[engine])
-    with closing(made):
-        yield made
+    with closing(ENGINES[engine](request)) as driver:
+        yield driver
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ import subprocess
 import time
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from websocket import create_connection
@@ -16,6 +15,7 @@ from tests.engines.actions import pressing, typing
 from tests.engines.driver import HEIGHT, WIDTH, EngineError, Pointer, as_expression
 
 PATIENCE = 60
+SERVER = "WebDriverBiDiServer.json"
 QUIET = {
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
@@ -37,16 +37,15 @@ QUIET = {
 
 
 class Firefox:
-    """A Firefox of our own, with nothing kept from before."""
+    """A Firefox of our own; it keeps what it keeps in the folder given."""
 
     name = "firefox"
     touches = True
 
-    def __init__(self, program: Path) -> None:
-        self._profile = TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True)
-        home = Path(self._profile.name)
+    def __init__(self, program: Path, home: Path) -> None:
         wanted = (f"user_pref({json.dumps(key)}, {json.dumps(it)});\n" for key, it in QUIET.items())
         (home / "user.js").write_text("".join(wanted), encoding="utf-8")
+        (home / SERVER).unlink(missing_ok=True)
         self._process = subprocess.Popen(
             [
                 *(program, "--headless", "--no-remote", "--remote-debugging-port", "0"),
@@ -71,7 +70,7 @@ class Firefox:
 
     def _listening(self, home: Path) -> str:
         """Where it takes commands: it writes that into its profile when it is ready."""
-        file = home / "WebDriverBiDiServer.json"
+        file = home / SERVER
         latest = time.monotonic() + PATIENCE
         while not (file.exists() and file.read_text()):
             if self._process.poll() is not None or time.monotonic() > latest:
@@ -117,11 +116,11 @@ class Firefox:
         self._ask("input.performActions", context=self._page, actions=typing(names))
 
     def close(self) -> None:
-        """End it, and its profile."""
+        """End it, when it has put down what it keeps."""
+        self._ask("browser.close")
         self._socket.close()
-        self._end()
+        self._process.wait(PATIENCE)
 
     def _end(self) -> None:
         self._process.terminate()
         self._process.wait(PATIENCE)
-        self._profile.cleanup()

@@ -25,7 +25,6 @@ class Incomplete:
 
     def __init__(self, engines: Mapping[str, Callable[[], object]]) -> None:
         self.engines = engines
-        self.found: dict[str, object] = {}
         self.helps: dict[str, str] = {}
         self.left_out: Counter[tuple[str, str]] = Counter()
 
@@ -37,7 +36,7 @@ class Incomplete:
         wants = {item: engine for item in items if (engine := wanted(item)) in self.engines}
         for engine in dict.fromkeys(wants.values()):
             try:
-                self.found[engine] = self.engines[engine]()
+                self.engines[engine]()
             except NoEngineError as error:
                 self.helps[engine] = str(error)
         out = [item for item, engine in wants.items() if engine in self.helps]
