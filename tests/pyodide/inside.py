@@ -14,6 +14,7 @@ ELSEWHERE = (
     "bench",
     "browser",
     "docs",
+    "engines",
     "exhaustive",
     "mkdocs",
     "pyodide",
