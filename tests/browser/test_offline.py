@@ -89,6 +89,17 @@ def world(copies: World, browser: Browser) -> Iterator[World]:
         yield copies
 
 
+@pytest.fixture(scope="module")
+def flying(copies: World, browser: Browser) -> Iterator[Page]:
+    """A reader who came once, and has no signal now."""
+    copies.host.put_up(copies.folders[0])
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = Reader(context, copies.site).keep()
+    context.set_offline(True)
+    yield page
+    context.close()
+
+
 def edition(page: Page) -> str | None:
     """The edition that the page is of."""
     return page.locator("meta[name=cribref-edition]").get_attribute("content")
@@ -100,11 +111,8 @@ def cached(page: Page) -> dict[str, int]:
     return found
 
 
-def test_whole_reference_opens_in_flight_mode_after_one_visit(world: World) -> None:
-    reader = world.new_reader()
-    page = reader.keep()
-    reader.context.set_offline(True)
-    missing = page.evaluate(
+def test_whole_reference_opens_in_flight_mode_after_one_visit(world: World, flying: Page) -> None:
+    missing = flying.evaluate(
         """async ([site, edition, pages]) => {
           const missing = [], wanted = new Set();
           for (const path of pages) {
@@ -129,39 +137,31 @@ def test_whole_reference_opens_in_flight_mode_after_one_visit(world: World) -> N
     assert missing == []
     assert len(world.kept[0].pages) > 80
     for path, heading in {"rules/show/": "Counting the show", "learn/play/": "The play"}.items():
-        expect(reader.open(path, page).locator("h1")).to_contain_text(heading)
+        flying.goto(world.site + path)
+        expect(flying.locator("h1")).to_contain_text(heading)
 
 
-def test_addresses_of_every_kind_lead_on_in_flight_mode(world: World) -> None:
-    reader = world.new_reader()
-    page = reader.keep()
-    reader.context.set_offline(True)
+def test_addresses_of_every_kind_lead_on_in_flight_mode(world: World, flying: Page) -> None:
     for written, opened in {
         "r/7.5/": "rules/show/#show.flush.crib",
         "r/show.flush.crib": "rules/show/#show.flush.crib",
         "tools": "tools/",
         "rules/index.html?from=a-friend": "rules/index.html?from=a-friend",
     }.items():
-        reader.open(written, page)
-        assert page.url == world.site + opened
-        assert edition(page) == world.kept[0].edition
+        flying.goto(world.site + written)
+        assert flying.url == world.site + opened
+        assert edition(flying) == world.kept[0].edition
 
 
-def test_page_that_is_not_kept_says_so_and_searches(world: World) -> None:
-    reader = world.new_reader()
-    page = reader.keep()
-    reader.open("no/such/flush/", page)
-    expect(page.locator("[data-cr-lost]")).to_be_visible()
-    expect(page.locator("[data-cr-unkept]")).to_be_hidden()
-    reader.context.set_offline(True)
-    answer = page.goto(world.site + "no/such/flush/")
+def test_page_that_is_not_kept_says_so_and_searches(world: World, flying: Page) -> None:
+    answer = flying.goto(world.site + "no/such/flush/")
     assert answer is not None
     assert answer.status == 404
-    expect(page.locator("[data-cr-unkept]")).to_contain_text("There is no signal just now")
-    expect(page.locator("[data-cr-lost] li").first).to_contain_text("lush")
-    page.locator("label[for=__search]").first.click()
-    page.get_by_role("textbox", name="Search").fill("7.5")
-    expect(page.locator(".md-search-result__link").first).to_contain_text("Flush in the crib")
+    expect(flying.locator("[data-cr-unkept]")).to_contain_text("There is no signal just now")
+    expect(flying.locator("[data-cr-lost] li").first).to_contain_text("lush")
+    flying.locator("label[for=__search]").first.click()
+    flying.get_by_role("textbox", name="Search").fill("7.5")
+    expect(flying.locator(".md-search-result__link").first).to_contain_text("Flush in the crib")
 
 
 def test_live_scorer_counts_in_flight_mode_once_it_was_made_available(world: World) -> None:
