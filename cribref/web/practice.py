@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cribref.course.practice.drill import DRILLS, Drill
 from cribref.course.practice.records import Day, by_day, read_records
-from cribref.web.days import in_words
+from cribref.web.days import short
 from cribref.web.html import Markup, el
 from cribref.web.plot import MOST, draw, percent, whole
 from cribref.web.reply import Fields, Reply, last
@@ -52,7 +52,7 @@ def _section(drill: Drill, days: tuple[Day, ...]) -> Markup:
     rows = [
         el(
             "tr",
-            el("th", in_words(day.day), scope="row"),
+            el("th", f"{short(day.day)} {day.day.year}", scope="row"),
             el("td", day.answered, class_="cr-figure"),
             el("td", percent(day.share), class_="cr-figure"),
             el("td", "–" if day.seconds is None else whole(day.seconds), class_="cr-figure"),

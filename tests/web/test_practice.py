@@ -30,8 +30,8 @@ def test_each_drill_has_a_picture_and_the_same_as_a_table() -> None:
         for row in counting.find("tbody")[0].find("tr")
     ]
     assert rows == [
-        ["1 December 2026", "1", "100 %", "7 s"],
-        ["29 November 2026", "3", "67 %", "15 s"],
+        ["1 Dec 2026", "1", "100 %", "7 s"],
+        ["29 Nov 2026", "3", "67 %", "15 s"],
     ]
     assert "–" in laying.text
     first, second = at.form.find("svg")
