@@ -60,7 +60,7 @@ async function keep() {
     if (found.active) hello(found.active)
     worker.addEventListener("statechange", () => {
       if (worker.state === "activated") hello(worker)
-      if (worker.state === "redundant" && !found.active) show({ what: "failed", why: "a file did not arrive" })
+      if (worker.state === "redundant" && !found.active) show({ what: "failed", why: "a file did not arrive, or there is no room" })
     })
   } catch (error) {
     show({ what: "failed", why: error.message })
