@@ -241,16 +241,23 @@ function stay(place) {
   staying.abort()
   const leave = (staying = new AbortController())
   const { signal } = leave
-  const until = performance.now() + SETTLED
-  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-    addEventListener(type, () => leave.abort(), { passive: true, capture: true, signal })
-  }
+  const { href } = location
+  let until = 0
   const look = () => {
-    if (signal.aborted || performance.now() > until || !place.isConnected) return leave.abort()
+    if (signal.aborted || performance.now() > until || !place.isConnected) return
     place.scrollIntoView({ behavior: "instant" })
     setTimeout(look, LOOK)
   }
-  requestAnimationFrame(look)
+  const begin = () => {
+    until = performance.now() + SETTLED
+    requestAnimationFrame(look)
+  }
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    addEventListener(type, () => leave.abort(), { passive: true, capture: true, signal })
+  }
+  // On a busy device the theme brings the old place back later than that, with this event.
+  addEventListener("popstate", () => location.href === href && begin(), { signal })
+  begin()
 }
 
 showScheme()
