@@ -5,6 +5,7 @@ PYTHON ?= python3
 PORT ?= 8000
 RUN = .venv/bin/python -m
 PYTEST_ARGS ?=
+BENCH_ARGS ?=
 export NO_MKDOCS_2_WARNING = 1
 
 .DEFAULT_GOAL := help
@@ -44,9 +45,9 @@ format: setup ## let ruff mend what it can
 	$(RUN) ruff check --fix .
 	$(RUN) ruff format .
 
-bench: setup ## measure the scorer beside other people's
+bench: setup ## measure everything that a speed is promised for
 	@$(PYTHON) tools/setup.py --extra bench
-	$(RUN) tests.bench
+	$(RUN) tests.bench $(BENCH_ARGS)
 
 dist: setup ## build the package to publish into dist/
 	rm -rf dist

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from cribref import rulebook
 from cribref.mkdocs import differences, editions, pages
 from cribref.mkdocs import lessons as course
+from cribref.mkdocs import measured as figures
 from cribref.mkdocs import printable as paper
 from cribref.mkdocs import table_card as card
 from cribref.web import level as levels
@@ -122,6 +123,11 @@ def table_card() -> str:
     return card.table_card()
 
 
+def measured(part: str) -> str:
+    """What was last measured of the site's speed, beside what is promised, by the part's name."""
+    return figures.measured(part)
+
+
 def printable() -> str:
     """Boards and score sheets, a page each, to print."""
     return paper.printable()
@@ -161,5 +167,6 @@ def define_env(env: Environment) -> None:
         games_table,
         table_card,
         printable,
+        measured,
     ):
         env.macro(macro)

@@ -55,6 +55,7 @@ MACROS = (
     "lesson",
     "lessons",
     "level",
+    "measured",
     "phase",
     "printable",
     "progress",

@@ -59,4 +59,5 @@ def main() -> int:
     return 0 if holds else 1
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,61 @@
+"""Promises of speed and weight that a busy machine can be held to as well.
+
+The figures for the page come from a quiet machine (`make bench`); here is what never may slip.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, Page
+
+from cribref.mkdocs import sheet
+from tests.bench import actions, lighthouse, weight
+from tests.browser.conftest import NewVisit
+
+
+def test_page_loads_at_most_100_kb_of_our_scripts_and_styles(browser: Browser, site: str) -> None:
+    for kind, path in weight.KINDS.items():
+        files = weight.own_files(browser, site + path)
+        assert {"cribref.css", "crib-widget.mjs", "site.mjs"} <= set(files), kind
+        assert sum(files.values()) <= weight.AT_MOST * 1000, (kind, files)
+
+
+def test_nothing_of_python_is_loaded_with_a_page(browser: Browser, site: str) -> None:
+    for path in weight.KINDS.values():
+        files = set(weight.own_files(browser, site + path))
+        assert not files & {"worker.mjs", "python-worker.mjs", "python-editor.mjs", "pyodide.mjs"}
+
+
+def test_every_kind_of_action_in_every_tool_is_answered_in_100_ms(
+    new_visit: NewVisit, site: str
+) -> None:
+    page: Page = new_visit().page
+    for tool in actions.TOOLS:
+        taken = actions.walk(page, site, tool, steps=40)
+        assert len(taken) > 1, tool
+        again = [each for each in taken if len(each.taken) > 1]  # once is an accident
+        slow = [str(each) for each in again if min(each.taken) > actions.AT_MOST]
+        assert not slow, slow
+        every = [time for each in taken for time in each.taken]
+        assert median(every) <= actions.AT_MOST, tool
+
+
+def test_lighthouse_finds_nothing_to_mend(site: str) -> None:
+    addresses = [site + path for path in lighthouse.PAGES.values()]
+    for found in lighthouse.look(addresses, lighthouse.SURE):
+        assert found["trouble"] == []
+        assert found["scores"] == dict.fromkeys(lighthouse.SURE, 100), found["failing"]
+
+
+def test_no_page_needs_what_the_style_sheet_leaves_out(site: str, site_folder: Path) -> None:
+    unused = re.compile(sheet.UNUSED)
+    assert site
+    pages = list(site_folder.rglob("index.html"))
+    assert len(pages) > 10
+    for page in pages:
+        found = re.findall(r'\bclass="([^"]*)"', page.read_text(encoding="utf-8"))
+        names = {name for text in found for name in text.split()}
+        assert not [name for name in names if unused.fullmatch(name)], page
