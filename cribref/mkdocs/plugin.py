@@ -30,6 +30,7 @@ from cribref.mkdocs.policy import confine
 from cribref.mkdocs.runtime import Assets, make_assets
 from cribref.mkdocs.search import search_files
 from cribref.mkdocs.sheet import style_sheet
+from cribref.mkdocs.theme_script import theme_script
 from cribref.rulebook import EDITION, UnknownRule, chapters, phases, rule, rules
 from cribref.web.cards import face
 
@@ -89,8 +90,8 @@ SCRIPTS = (
 """The modules that a page starts; the rest of our scripts are theirs."""
 THEMES_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 """What the theme's search would load, were it asked."""
-THEMES_STYLE = "assets/stylesheets/"
-"""The theme's style sheets: what is used of them is in ours."""
+THEMES_OWN = ("assets/stylesheets/", "assets/javascripts/bundle.")
+"""The theme's style sheets and script: what is used of them is in our folder."""
 OTHERS_STYLE = ("assets/_mkdocstrings.css",)
 """A sheet that mkdocstrings adds to every page, for tables and parameters that ours have not."""
 
@@ -165,7 +166,7 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the short links of the rules and the data; open the folders that the nav names."""
         self.files = files
-        left = (THEMES_STYLE, *(THEMES_SEARCH if config.extra["cribref_search"] else ()))
+        left = (*THEMES_OWN, *(THEMES_SEARCH if config.extra["cribref_search"] else ()))
         for file in [each for each in files if each.src_uri.startswith(left)]:
             files.remove(file)
         for each in rules():
@@ -299,11 +300,12 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
             modules = node_modules(site=True)
             extra = {
                 "cribref.css": sheet,
+                "theme.js": theme_script(),
                 "mentions.json": _mentions(),
                 **search_files(docs, modules),
             }
             return make_assets(node=node(), modules=modules, cache=cache, extra=extra)
-        files = {"cribref.css": sheet}
+        files = {"cribref.css": sheet, "theme.js": theme_script()}
         files |= {name: (STATIC / name).read_bytes() for name in ("site.mjs", "site-early.js")}
         digest = hashlib.sha256()
         for name, content in files.items():

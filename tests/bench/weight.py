@@ -49,7 +49,7 @@ def own_files(browser: Browser, address: str) -> dict[str, int]:
         return {
             url.rpartition("/")[2]: sent(url)
             for url in asked
-            if "/assets/" in url and "/javascripts/" not in url and url.endswith(OWN)
+            if "/assets/" in url and url.endswith(OWN) and not url.endswith("/theme.js")
         }
 
 
