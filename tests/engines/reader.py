@@ -10,8 +10,8 @@ from typing import Any
 
 from tests.engines.driver import Driver, Pointer
 
-PATIENCE = 60  # seconds: Python may have to start on a slow machine
-PAUSE = 0.03
+PATIENCE = 120  # seconds: Python may have to start on a slow machine with other work
+PAUSE, LONGEST_PAUSE = 0.02, 0.5  # seconds: looking takes time that the page needs
 BUTTON = "crib-widget button"
 
 SHOWN = """
@@ -147,7 +147,9 @@ class Reader:
 def wait(there: Callable[[], bool], otherwise: Callable[[], str]) -> None:
     """Look again and again until it is so; fail with what is there instead."""
     latest = time.monotonic() + PATIENCE
+    pause = PAUSE
     while not there():
         if time.monotonic() > latest:
             raise AssertionError(otherwise())
-        time.sleep(PAUSE)
+        time.sleep(pause)
+        pause = min(1.3 * pause, LONGEST_PAUSE)
