@@ -232,8 +232,8 @@ function arrive() {
 
 // The theme may scroll the new page once more, some tenths of a second after it has come, and cards may still take
 // their room: until then the place is kept in view, unless the reader moves first.
-const SETTLED = 800
-const LOOK = 50
+const LOOK = 50 // milliseconds, and then the next frame: a busy device draws late
+const LOOKS = 14 // so often it must not have moved
 
 let staying = new AbortController()
 
@@ -242,15 +242,17 @@ function stay(place) {
   const leave = (staying = new AbortController())
   const { signal } = leave
   const { href } = location
-  let until = 0
+  let quiet = LOOKS
   const look = () => {
-    if (signal.aborted || performance.now() > until || !place.isConnected) return
+    if (signal.aborted || !place.isConnected) return
+    const before = place.getBoundingClientRect().top
     place.scrollIntoView({ behavior: "instant" })
-    setTimeout(look, LOOK)
+    quiet = Math.abs(place.getBoundingClientRect().top - before) > 1 ? 0 : quiet + 1
+    if (quiet < LOOKS) setTimeout(requestAnimationFrame, LOOK, look)
   }
   const begin = () => {
-    until = performance.now() + SETTLED
-    requestAnimationFrame(look)
+    if (quiet >= LOOKS) requestAnimationFrame(look)
+    quiet = 0
   }
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
     addEventListener(type, () => leave.abort(), { passive: true, capture: true, signal })

@@ -2,7 +2,7 @@
 
 Each way to a rule is walked as readers walk it: by its short links with a full load, and by the
 links of our own pages under instant navigation. In view is below the header and above the screen's
-lower edge, when the page has come and half a second later.
+lower edge, when the page has come and at rest, half a second later.
 """
 
 from __future__ import annotations
@@ -49,7 +49,10 @@ WATCH = """
 STAYS = f"""async id => {{ {WATCH}
     await settled()
     const found = [await arrived(id)]
-    for (let look = 0; look < 5; look++) {{ await pause(100); found.push(astray(id)) }}
+    // What lies above may still take its room, and the rule is brought back: then it rests.
+    await pause(500)
+    found.push(await arrived(id))
+    for (let look = 0; look < 3; look++) {{ await pause(60); found.push(astray(id)) }}
     return found.find(Boolean) ?? ""
 }}"""
 
@@ -79,6 +82,7 @@ def test_every_rule_is_in_view_from_the_contents_of_its_chapter(
     found: list[str] = []
     for chapter in CHAPTERS:
         page = visit.open(chapter[0].page.partition("#")[0])
+        page.wait_for_selector(".cr-opener", state="attached")
         # The last first, so that every step is a long one and the shortest page is walked too.
         found += page.evaluate(WALKS, [each.id for each in reversed(chapter)])
     assert found == []
@@ -115,6 +119,7 @@ def test_link_of_our_own_page_leads_to_the_rule_without_a_full_load(
     new_visit: NewVisit, width: int, start: str, link: str
 ) -> None:
     page = new_visit(width).open(start)
+    page.wait_for_selector(".cr-opener", state="attached")  # our script has come
     page.evaluate("window.still = true")
     links = page.locator(link)
     last = links.nth(links.count() - 1)
