@@ -68,24 +68,24 @@ SHOW = (
 )
 FIXED = (
     ("His heels: a jack turned up, to the dealer", "starter.heels", 2),
-    ("Go, when neither can play", "play.go", 1),
-    ("Last card of the deal", "play.last", 1),
+    ("Go: neither can play, short of 31", "play.go", 1),
+    ("Last card of the deal, if it is no 31", "play.last", 1),
 )
 """What scores without cards to show for it."""
 
 DEAL = (
-    "cut.deal deal.six crib.lay-away starter.cut starter.heels play.lead play.turn show.order "
-    "deal.alternate"
+    "cut.deal deal.six crib.lay-away starter.cut starter.heels play.lead play.turn deal.alternate"
 )
 THE_PLAY = (
-    "play.limit play.must play.go play.reset play.lead.next play.pass play.broken play.all-count"
+    "cards.values play.limit play.must play.go play.reset play.lead.next play.pass play.broken "
+    "play.all-count"
 )
 COUNTING = "show.order show.starter show.once show.run.longest"
 WINNING = "win.target win.at-once win.first-count win.overshoot win.skunk win.double-skunk"
 AGREE = "house.muggins house.double-skunk win.next-deal mistake.overpeg"
 CONFUSED = (
     ("Heels and nobs", "starter.heels show.heels.past"),
-    ("Thirty-one is never 3", "play.thirty-one"),
+    ("Thirty-one is never 3", "play.thirty-one play.one-point"),
     ("Flush in the crib", "show.flush.crib"),
     ("Tens", "cards.tenth"),
     ("The ace", "show.ace-low"),
