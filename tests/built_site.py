@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tools import preview
-from tools.browser import BrowserError, find_chromium, running
+from tools.browser import BrowserError, Chromium, find_chromium, running
 
 
 @pytest.fixture(scope="session")
@@ -34,11 +34,16 @@ def site(site_folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for the whole run."""
+def chromium() -> Chromium:
+    """Which Chromium this machine has; looked for once, before one is driven."""
     try:
-        chromium = find_chromium()
+        return find_chromium()
     except BrowserError as error:
         pytest.fail(str(error), pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: Chromium) -> Iterator[Browser]:
+    """One Chromium for the whole run."""
     with running(chromium) as started:
         yield started

@@ -20,7 +20,7 @@ from typing import Any
 
 from cribref.mkdocs.measured import Row
 from cribref.mkdocs.node import node, node_modules
-from tools.browser import FLAGS, find_chromium
+from tools.browser import FLAGS, Chromium, find_chromium
 from tools.preview import open_server, serving
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
@@ -69,9 +69,10 @@ def bare() -> Iterator[str]:
             yield address
 
 
-def look(addresses: list[str], categories: tuple[str, ...]) -> list[dict[str, Any]]:
+def look(
+    chromium: Chromium, addresses: list[str], categories: tuple[str, ...]
+) -> list[dict[str, Any]]:
     """What Lighthouse finds at each address."""
-    chromium = find_chromium()
     command: list[str | Path] = [
         node(),
         SCRIPT,
@@ -96,7 +97,8 @@ def look(addresses: list[str], categories: tuple[str, ...]) -> list[dict[str, An
 def figures(site: str, rounds: int = ROUNDS) -> list[Row]:
     """Each page's marks, and its blocking time beside the bare page's: medians of the rounds."""
     addresses = {name: site + path for name, path in PAGES.items()}
-    sure = look(list(addresses.values()), SURE)
+    chromium = find_chromium()
+    sure = look(chromium, list(addresses.values()), SURE)
     rows = [
         Row(f"{TITLES[name]}: {title}", each["scores"][mark], "", 100, at_least=True)
         for name, each in zip(PAGES, sure, strict=True)
@@ -106,7 +108,7 @@ def figures(site: str, rounds: int = ROUNDS) -> list[Row]:
     with bare() as bare_page:
         addresses["bare"] = bare_page
         for turn in range(rounds):
-            found = look(list(addresses.values()), ("performance",))
+            found = look(chromium, list(addresses.values()), ("performance",))
             for name, each in zip(addresses, found, strict=True):
                 taken[name].append(each)
                 print(

@@ -5,6 +5,7 @@ The figures for the page come from a quiet machine (`make bench`); here is what 
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from statistics import median
@@ -14,19 +15,25 @@ from playwright.sync_api import Browser, Page
 from cribref.mkdocs import sheet
 from tests.bench import actions, lighthouse, weight
 from tests.browser.conftest import NewVisit
+from tools.browser import Chromium
 
 
-def test_page_loads_at_most_100_kb_of_our_scripts_and_styles(browser: Browser, site: str) -> None:
+PYTHON = {"worker.mjs", "python-worker.mjs", "python-editor.mjs", "pyodide.mjs", "files.mjs"}
+
+
+def test_page_loads_at_most_100_kb_of_ours_and_nothing_of_python(
+    browser: Browser, site: str
+) -> None:
     for kind, path in weight.KINDS.items():
         files = weight.own_files(browser, site + path)
         assert {"cribref.css", "crib-widget.mjs", "site.mjs"} <= set(files), kind
+        assert not PYTHON & set(files), kind
         assert sum(files.values()) <= weight.AT_MOST * 1000, (kind, files)
 
 
-def test_nothing_of_python_is_loaded_with_a_page(browser: Browser, site: str) -> None:
-    for path in weight.KINDS.values():
-        files = set(weight.own_files(browser, site + path))
-        assert not files & {"worker.mjs", "python-worker.mjs", "python-editor.mjs", "pyodide.mjs"}
+def crowd() -> float:
+    """How many things each processor of this machine has to do at once: 1 when it is quiet."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def test_every_kind_of_action_in_every_tool_is_answered_in_100_ms(
@@ -36,16 +43,17 @@ def test_every_kind_of_action_in_every_tool_is_answered_in_100_ms(
     for tool in actions.TOOLS:
         taken = actions.walk(page, site, tool, steps=40)
         assert len(taken) > 1, tool
+        within = actions.AT_MOST * crowd()
         again = [each for each in taken if len(each.taken) > 1]  # once is an accident
-        slow = [str(each) for each in again if min(each.taken) > actions.AT_MOST]
+        slow = [str(each) for each in again if min(each.taken) > within]
         assert not slow, slow
         every = [time for each in taken for time in each.taken]
-        assert median(every) <= actions.AT_MOST, tool
+        assert median(every) <= within, tool
 
 
-def test_lighthouse_finds_nothing_to_mend(site: str) -> None:
+def test_lighthouse_finds_nothing_to_mend(chromium: Chromium, site: str) -> None:
     addresses = [site + path for path in lighthouse.PAGES.values()]
-    for found in lighthouse.look(addresses, lighthouse.SURE):
+    for found in lighthouse.look(chromium, addresses, lighthouse.SURE):
         assert found["trouble"] == []
         assert found["scores"] == dict.fromkeys(lighthouse.SURE, 100), found["failing"]
 
