@@ -17,7 +17,6 @@ from tests.bench import actions, lighthouse, weight
 from tests.browser.conftest import NewVisit
 from tools.browser import Chromium
 
-
 PYTHON = {"worker.mjs", "python-worker.mjs", "python-editor.mjs", "pyodide.mjs", "files.mjs"}
 
 
