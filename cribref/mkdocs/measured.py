@@ -102,8 +102,8 @@ def measured(name: str) -> str:
         el(
             "tr",
             el("th", row.what, scope="row"),
-            el("td", _written(row.figure, row.unit), class_="cr-right"),
-            el("td", _promise(row), class_="cr-right"),
+            el("td", _unbroken(_written(row.figure, row.unit)), class_="cr-right"),
+            el("td", _unbroken(_promise(row)), class_="cr-right"),
         )
         for row in part.rows
     )
@@ -118,6 +118,11 @@ def measured(name: str) -> str:
 def _reachable(table: Markup) -> Markup:
     """A wide table can be scrolled with the keys."""
     return el("div", table, class_="cr-scroll", tabindex="0", role="group", aria_label="Figures")
+
+
+def _unbroken(text: str) -> str:
+    """A short text stays on one line."""
+    return text.replace(" ", "\N{NO-BREAK SPACE}") if len(text) <= 16 else text
 
 
 def _promise(row: Row) -> str:
