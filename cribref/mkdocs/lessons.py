@@ -12,7 +12,6 @@ from cribref.rulebook import rule
 from cribref.web.html import Markup, el
 from cribref.web.lines import rule_link
 
-
 _AFTER_ALL = (
     ("Play a deal with the tutor", "learn/tutor/"),
     ("Practice", "learn/practice/"),
