@@ -74,7 +74,7 @@ def expect_at(page: Page, found: Rule) -> None:
     assert page.evaluate(STAYS, found.id) == ""
 
 
-@WIDTHS
+@pytest.mark.parametrize("width", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.long)])
 def test_every_rule_is_in_view_from_the_contents_of_its_chapter(
     new_visit: NewVisit, width: int
 ) -> None:

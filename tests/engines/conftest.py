@@ -60,7 +60,12 @@ ENGINES: dict[str, Callable[[pytest.FixtureRequest], Driver]] = {
 }
 
 
-@pytest.fixture(scope="session", params=ENGINES)
+# make test reads the site in Chromium with every test of tests/browser; here it comes along in the
+# long run, so that the three are seen to do the same.
+@pytest.fixture(
+    scope="session",
+    params=[pytest.param("chromium", marks=pytest.mark.long), "firefox", "webkit"],
+)
 def engine(request: pytest.FixtureRequest) -> str:
     """The name of the engine; the tests in one follow each other."""
     return str(request.param)

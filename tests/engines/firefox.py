@@ -34,6 +34,8 @@ QUIET = {
     "ui.prefersReducedMotion": 1,
 }
 """A browser under test asks for nothing of its own."""
+STANDING = '() => [location.href.split("#")[0], document.readyState]'
+"""Where the page is, and how far it has come."""
 
 
 class Firefox:
@@ -92,8 +94,25 @@ class Firefox:
         return heard["result"]
 
     def open(self, address: str) -> None:
-        """Go there."""
-        self._ask("browsingContext.navigate", context=self._page, url=address, wait="complete")
+        """Go there.
+
+        Firefox may never say that a page is complete which writes its own address while it loads;
+        so the page itself is asked.
+        """
+        self._ask("browsingContext.navigate", context=self._page, url=address, wait="none")
+        latest = time.monotonic() + PATIENCE
+        while not self._is_at(address.partition("#")[0]):
+            if time.monotonic() > latest:
+                raise EngineError(f"{address} does not open: {self.call(STANDING)}")
+            time.sleep(0.05)
+
+    def _is_at(self, address: str) -> bool:
+        """Whether that page is open, and all of it there."""
+        try:
+            found: list[str] = self.call(STANDING)
+        except EngineError:  # between two pages there is none to ask
+            return False
+        return found == [address, "complete"]
 
     def call(self, function: str, *given: object) -> Any:  # noqa: ANN401 - whatever JSON it is
         """Call a function in the page."""
