@@ -63,7 +63,7 @@ ENGINES: dict[str, Callable[[pytest.FixtureRequest], Driver]] = {
 # make test reads the site in Chromium with every test of tests/browser; here it comes along in the
 # long run, so that the three are seen to do the same.
 @pytest.fixture(
-    scope="session",
+    scope="package",
     params=[pytest.param("chromium", marks=pytest.mark.long), "firefox", "webkit"],
 )
 def engine(request: pytest.FixtureRequest) -> str:
@@ -71,7 +71,7 @@ def engine(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def driver(engine: str, request: pytest.FixtureRequest) -> Iterator[Driver]:
     """One page of one browser, for all its tests."""
     with closing(ENGINES[engine](request)) as driver:
