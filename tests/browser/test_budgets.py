@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from statistics import median
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from cribref.mkdocs import sheet
@@ -50,6 +51,7 @@ def test_every_kind_of_action_in_every_tool_is_answered_in_100_ms(
         assert median(every) <= within, tool
 
 
+@pytest.mark.long
 def test_lighthouse_finds_nothing_to_mend(chromium: Chromium, site: str) -> None:
     addresses = [site + path for path in lighthouse.PAGES.values()]
     for found in lighthouse.look(chromium, addresses, lighthouse.SURE):

@@ -89,7 +89,7 @@ def test_every_rule_is_in_view_from_the_contents_of_its_chapter(
     assert sum(map(len, CHAPTERS)) == len(rules())
 
 
-@WIDTHS
+@pytest.mark.parametrize("width", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.long)])
 def test_short_link_opens_at_its_rule_in_every_chapter(new_visit: NewVisit, width: int) -> None:
     visit = new_visit(width)
     for place, chapter in enumerate(CHAPTERS):

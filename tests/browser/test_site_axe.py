@@ -85,7 +85,13 @@ def test_axe_reports_nothing_on_any_page(
     assert look(new_visit, paths, width, scheme) == []
 
 
-@pytest.mark.parametrize(("width", "scheme"), COMBINATIONS)
+@pytest.mark.parametrize(
+    ("width", "scheme"),
+    [
+        pytest.param(*each, marks=pytest.mark.long) if each[1] == "light" else each
+        for each in COMBINATIONS
+    ],  # every page is seen in light above
+)
 def test_axe_reports_nothing_on_a_page_of_each_kind(
     new_visit: NewVisit, width: int, scheme: Scheme
 ) -> None:
