@@ -1,7 +1,7 @@
 """What a reader keeps for when there is no signal: the service worker, and the manifest of the app.
 
 An edition is named by everything in the built site. The name stands in every page, and in the
-worker, which keeps all of one edition; see static/root/sw.js.
+worker, which keeps all of one edition; see static/scope/sw.js.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cribref.rulebook import rules
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-WORKER = Path(__file__).resolve().parent.parent / "static" / "root" / "sw.js"
+WORKER = Path(__file__).resolve().parent.parent / "static" / "scope" / "sw.js"
 DATED = ("sitemap.xml", "sitemap.xml.gz")
 """They tell the day of the build: no edition of its own."""
 TO_READ = (".css", ".js", ".json", ".mjs", ".png", ".svg", ".webmanifest")

@@ -72,10 +72,7 @@ def look(new_visit: NewVisit, paths: list[str], width: int, scheme: Scheme) -> l
     return found
 
 
-@pytest.mark.parametrize(
-    ("width", "scheme"),
-    [(PHONE, "light"), pytest.param(DESKTOP, "dark", marks=pytest.mark.long)],
-)
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (DESKTOP, "dark")])
 def test_axe_reports_nothing_on_any_page(
     new_visit: NewVisit, site_folder: Path, site: str, width: int, scheme: Scheme
 ) -> None:
@@ -85,13 +82,8 @@ def test_axe_reports_nothing_on_any_page(
     assert look(new_visit, paths, width, scheme) == []
 
 
-@pytest.mark.parametrize(
-    ("width", "scheme"),
-    [
-        pytest.param(*each, marks=pytest.mark.long) if each[1] == "light" else each
-        for each in COMBINATIONS
-    ],  # every page is seen in light above
-)
+# The other two schemes of the two widths: those above open every page there is.
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")])
 def test_axe_reports_nothing_on_a_page_of_each_kind(
     new_visit: NewVisit, width: int, scheme: Scheme
 ) -> None:
