@@ -81,7 +81,8 @@ def _round_the_corner(show: Show, count: Count) -> Iterator[Overcount]:
     ways = prod(len(held[rank]) for rank in row)
     there = sum(item.points for item in _runs(count) if set(item.cards) <= set(cards))
     points = len(row) * ways - there
-    yield Overcount("run round the corner", "show.ace-low", cards, points)
+    if points > 0:  # jack to three, among six cards, is two runs of three: nothing is gained
+        yield Overcount("run round the corner", "show.ace-low", cards, points)
 
 
 def _shorter_runs(count: Count) -> Iterator[Overcount]:
