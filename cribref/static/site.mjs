@@ -244,7 +244,7 @@ function stay(place) {
   const { href } = location
   let quiet = LOOKS
   const look = () => {
-    if (signal.aborted || !place.isConnected) return
+    if (signal.aborted || !place.isConnected || location.href !== href) return
     const before = place.getBoundingClientRect().top
     place.scrollIntoView({ behavior: "instant" })
     quiet = Math.abs(place.getBoundingClientRect().top - before) > 1 ? 0 : quiet + 1

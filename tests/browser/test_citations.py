@@ -89,6 +89,23 @@ def test_every_rule_is_in_view_from_the_contents_of_its_chapter(
     assert sum(map(len, CHAPTERS)) == len(rules())
 
 
+def test_place_in_the_page_that_is_shown_is_not_fetched(phone: Visit) -> None:
+    page = phone.open("rules/equipment/")
+    page.wait_for_selector(".cr-opener", state="attached")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator(".md-content h1").evaluate("heading => { window.shown = heading }")
+    page.locator(".cr-contents summary").tap()
+    for found in ("pegs.third", "board.track"):
+        page.locator(f".cr-contents a[href$='#{found}']").evaluate("link => link.click()")
+        expect_at(page, rule(found))
+    assert page.evaluate("window.shown.isConnected") is True
+    assert [each for each in asked if each.endswith("/")] == []
+    page.go_back()  # at once, and nothing leads the reader forth again
+    page.wait_for_timeout(1000)
+    expect(page.locator("[data-rule='pegs.third'] .cr-rule__text")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("width", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.long)])
 def test_short_link_opens_at_its_rule_in_every_chapter(new_visit: NewVisit, width: int) -> None:
     visit = new_visit(width)

@@ -114,6 +114,7 @@ def test_nothing_of_ours_breaks_the_policy(phone: Visit) -> None:
     page.keyboard.press("Escape")
     page.locator("a[href*='package/']").first.evaluate("link => link.click()")
     page.locator("a[href$='/package/count/']").first.evaluate("link => link.click()")
+    expect(page.locator(".md-content h1")).to_contain_text("Count a hand")
     block = page.locator(".cr-live").first
     block.get_by_role("button", name="Run", exact=True).click()
     expect(block.locator(".cr-live-status")).to_have_text("As expected.", timeout=START)
