@@ -28,7 +28,7 @@ preview: setup ## serve the built site as a static host would
 	$(RUN) tools.preview --port $(PORT)
 
 test: lint ## run every test
-	$(RUN) pytest $(PYTEST_ARGS)
+	$(RUN) tools.test $(PYTEST_ARGS)
 
 test-long: setup ## run the tests that take too long for every day
 	$(RUN) pytest -m long $(PYTEST_ARGS)

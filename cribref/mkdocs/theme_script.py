@@ -19,9 +19,11 @@ FOLDER = Path(get_theme_dir("material")) / "assets" / "javascripts"
 CHANGES = (
     (
         "$(document).subscribe(vi);",
-        "{let whole=()=>{whole=()=>{};vi(document)};"
-        'document.addEventListener("click",()=>whole(),{capture:!0,once:!0});'
-        "(window.requestIdleCallback||setTimeout)(()=>whole())}",
+        (
+            "{let whole=()=>{whole=()=>{};vi(document)};"
+            'document.addEventListener("click",()=>whole(),{capture:!0,once:!0});'
+            "(window.requestIdleCallback||setTimeout)(()=>whole())}"
+        ),
     ),
     ('s=t.pipe(ne("pathname"),', 's=t.pipe(Q(we()),ne("pathname"),g((a,c)=>c>0),'),
     ('s.pipe(b(()=>t),ne("hash"))', 's.pipe(Q(0),b(()=>t),ne("hash"))'),
