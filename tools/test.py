@@ -1,7 +1,7 @@
-"""Runs every test, in two halves side by side: those in Chromium, and all others.
+"""Runs every test, in two halves side by side: most of those in Chromium, and all others.
 
-A browser leaves one processor half idle, and the other half of the tests takes it. Arguments are
-pytest's, and with any there is one run, as pytest would make it.
+A browser leaves part of two processors idle, and the other half of the tests takes it. Arguments
+are pytest's, and with any there is one run, as pytest would make it.
 """
 
 from __future__ import annotations
@@ -20,10 +20,14 @@ from tools.engines import NoEngineError, find_firefox, find_webkit
 from tools.preview import ROOT
 
 PYTEST = (sys.executable, "-m", "pytest")
-SHOWN = ("tests/browser",)
-"""Takes longest, so is shown as it runs."""
-BESIDE = ("--ignore=tests/browser",)
-"""Runs meanwhile, and is shown when the other has ended."""
+SHOWN = tuple(
+    file.relative_to(ROOT).as_posix()
+    for file in sorted(ROOT.glob("tests/browser/test_*.py"))
+    if not file.name.startswith("test_site_")
+)
+"""Shown as it runs: tools, course and Python in Chromium, which is about half of the time."""
+BESIDE = tuple(f"--ignore={file}" for file in SHOWN)
+"""Runs meanwhile, and is shown when the other has ended: all the rest."""
 _COLOUR = re.compile(r"\x1b\[[\d;]*m")
 _COUNT = re.compile(r"(\d+) (passed|failed|errors?|deselected|skipped|xfailed|xpassed)\b")
 

@@ -25,6 +25,7 @@ from cribref.mkdocs import examples, fences, python_fence
 from cribref.mkdocs.examples import CLAIMS
 from cribref.mkdocs.exports import exports
 from cribref.mkdocs.glossing import PLACES, glossed
+from cribref.mkdocs.modules import imported
 from cribref.mkdocs.offline import keep, manifest
 from cribref.mkdocs.policy import confine
 from cribref.mkdocs.runtime import Assets, make_assets
@@ -158,6 +159,8 @@ class CribrefPlugin(BasePlugin[SiteConfig]):  # type: ignore[no-untyped-call]  #
                 script.type = "module"
                 scripts.append(script)
         config.extra_javascript = scripts
+        later = sorted(imported(self.assets.files, SCRIPTS))
+        config.extra["cribref_imported"] = [f"{base}/{name}" for name in later]
         worker = "search-worker.js"
         config.extra["cribref_search"] = f"{base}/{worker}" if worker in self.assets.files else ""
         self._offer_fences(config)

@@ -15,8 +15,13 @@
     const again = document.createElement("a");
     again.href = location.href;
     again.textContent = "Reload the page";
-    again.addEventListener("click", (event) => {
+    again.addEventListener("click", async (event) => {
       event.preventDefault();
+      // What came in a script's stead the browser may have kept: asked anew, it is replaced.
+      const scripts = performance.getEntriesByType("resource").filter(({ initiatorType }) => initiatorType === "script");
+      const own = [...document.scripts].map(({ src }) => src).filter(Boolean);
+      const all = new Set([...own, ...scripts.map(({ name }) => name)]);
+      await Promise.allSettled([...all].map(async (url) => (await fetch(url, { cache: "reload" })).arrayBuffer()));
       location.reload();
     });
     made.append(again, ".");

@@ -2,8 +2,9 @@
 // It lives as long as the page does, through Material's instant navigation, and starts only when
 // asked to. It knows nothing of cards: it carries requests and tells how the worker is.
 
-import { hostCompresses, ownWorker } from "./own-worker.mjs";
+import { checkScripts, hostCompresses, ownWorker } from "./own-worker.mjs";
 
+const FILE = "worker.mjs";
 const ANSWER_WITHIN = 10_000;
 const START_WITHIN = 60_000; // without a sign of progress
 
@@ -32,8 +33,11 @@ class Engine extends EventTarget {
   }
 
   /** Start once more after a failure. */
-  retry() {
-    if (this.state === "failed") this.#launch("loading");
+  async retry() {
+    if (this.state !== "failed") return;
+    this.#change("loading", "");
+    await this.#check(true);
+    if (this.state === "loading") this.#launch("loading");
   }
 
   /** Ask the wire; the promise is for its reply. What cannot be answered is an EngineError. */
@@ -45,16 +49,25 @@ class Engine extends EventTarget {
     });
   }
 
+  async #check(anew) {
+    try {
+      await checkScripts(FILE, { anew });
+    } catch (error) {
+      if (this.state === "loading") this.#failed(error.message);
+    }
+  }
+
   #launch(state) {
     this.#end();
     this.loaded = 0;
     this.#change(state, this.message);
     try {
-      this.#worker = ownWorker("worker.mjs");
+      this.#worker = ownWorker(FILE);
     } catch (error) {
       return this.#failed(error.message);
     }
     const worker = this.#worker;
+    if (state === "loading") this.#check(false);
     const plain = this.#plain;
     hostCompresses().then((raw) => worker.postMessage({ start: { plain, raw } }));
     const current = (act) => (event) => {

@@ -132,6 +132,8 @@ document.addEventListener(
       show(link, true)
     } else if (!event.target.closest?.(".cr-mention")) {
       hide()
+    } else if (event.target.closest("a")) {
+      later(hide, 0) // the way is taken first
     }
   },
   true,

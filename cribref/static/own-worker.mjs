@@ -12,6 +12,29 @@ export function ownWorker(name) {
   return worker;
 }
 
+// What every worker of ours imports, and what its start imports then.
+const IMPORTED = ["python-start.mjs", "snapshot.mjs", "pyodide/files.mjs"];
+const PYODIDE = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"];
+const WITHIN = 10_000; // milliseconds for the host to answer
+
+/**
+ * See that a worker's scripts are scripts: throws, naming one that came as something else. Of such
+ * an answer, once it is kept, a browser may say nothing to the worker, which then waits for ever;
+ * `anew` has the host asked again. What does not come at all the worker hears of itself.
+ */
+export async function checkScripts(name, { anew }) {
+  const how = { cache: anew ? "reload" : "default", signal: AbortSignal.timeout(WITHIN) };
+  const check = async (file) => {
+    const response = await fetch(new URL(file, import.meta.url), how).catch(() => null);
+    const kind = response?.headers.get("content-type") ?? "";
+    if (response && !(response.ok && kind.includes("javascript"))) {
+      throw new Error(`${file} came as “${kind}”, not as a script (${response.status})`);
+    }
+    await response?.arrayBuffer().catch(() => {}); // read to its end, it is kept
+  };
+  await Promise.all([name, ...IMPORTED, ...(anew ? PYODIDE : [])].map(check));
+}
+
 /** Whether the host compresses WebAssembly: then the big files are taken from it as they are. */
 export async function hostCompresses() {
   try {

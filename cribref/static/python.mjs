@@ -1,8 +1,9 @@
 // The reader's Python, as the page sees it: started by the first Run, one thing run at a time,
 // stopped by ending its worker, which the next one replaces. It has nothing to do with the engine.
 
-import { hostCompresses, ownWorker } from "./own-worker.mjs";
+import { checkScripts, hostCompresses, ownWorker } from "./own-worker.mjs";
 
+const FILE = "python-worker.mjs";
 export const RUN_WITHIN = 10_000; // milliseconds that an example may run
 const ARRIVE_WITHIN = 60_000; // without a sign of progress, for what is loaded
 
@@ -25,7 +26,8 @@ class Python extends EventTarget {
 
   /** Start, if that has not been done: the reader has shown that something will be run. */
   start() {
-    if (this.state === "idle" || this.state === "failed") this.#launch();
+    if (this.state === "idle") this.#launch();
+    else if (this.state === "failed") this.#retry();
   }
 
   /**
@@ -45,6 +47,23 @@ class Python extends EventTarget {
     if (this.#waiting.length > 0) this.#over("stopped");
   }
 
+  async #retry() {
+    this.#change("loading");
+    const { life } = this;
+    await this.#check(true);
+    // Stopped meanwhile, it has been launched already.
+    if (life === this.life && this.state === "loading") this.#launch();
+  }
+
+  async #check(anew) {
+    const { life } = this;
+    try {
+      await checkScripts(FILE, { anew });
+    } catch (error) {
+      if (life === this.life && this.state === "loading") this.#failed(error.message);
+    }
+  }
+
   #launch() {
     this.#end();
     this.life += 1;
@@ -52,10 +71,11 @@ class Python extends EventTarget {
     this.#change("loading");
     let worker;
     try {
-      worker = this.#worker = ownWorker("python-worker.mjs");
+      worker = this.#worker = ownWorker(FILE);
     } catch (error) {
       return this.#failed(error.message);
     }
+    this.#check(false);
     const plain = this.#plain;
     hostCompresses().then((raw) => worker.postMessage({ start: { plain, raw } }));
     const current = (act) => (event) => {

@@ -1,4 +1,7 @@
-"""A host of its own for one test, which can put up another edition, fall silent, or answer late."""
+"""A host of its own for one test, which can put up another edition, fall silent, or answer late.
+
+It notes what it is asked for.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,7 @@ class Host(preview.SiteServer):
         self.up = scratch / "up"
         self.answers = threading.Event()
         self.answers.set()
+        self.asked: list[str] = []
         handler = partial(SlowHandler, self.up, preview.BASE, quiet=True)
         super().__init__((preview.HOST, 0), handler)
 
@@ -42,6 +46,7 @@ class SlowHandler(preview.SiteHandler):
 
     def do_GET(self) -> None:  # noqa: N802 - the name that http.server calls
         """Wait for the host, then answer as ever."""
+        self.server.asked.append(self.path)
         self.server.answers.wait()
         super().do_GET()
 

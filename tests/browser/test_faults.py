@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.browser.conftest import PHONE, NewVisit
 from tests.browser.test_board import acts, begin, holes, press, said
 from tests.browser.test_engine import context, harness, starts, total, wait_for_picture
+from tools import preview
 
 __all__ = ["context", "harness"]  # the page of two widgets, and a browser that has kept nothing
 
@@ -102,6 +103,37 @@ def test_page_whose_script_does_not_arrive_says_so_and_offers_to_reload(
     one.get_by_role("link", name="Reload the page").click()
     expect(one).to_have_attribute("live", "")
     one.locator("button[value=C]").click()
+    total(page, "Total 3")
+
+
+@pytest.mark.parametrize(
+    ("file", "way"),
+    [("/worker.mjs", "Try again"), ("/pyodide.asm.mjs", "Try again"), ("/engine.mjs", "Reload")],
+)
+def test_script_of_the_wrong_type_that_the_browser_keeps_is_asked_for_anew(
+    page: Page, harness: str, monkeypatch: pytest.MonkeyPatch, file: str, way: str
+) -> None:
+    send = preview.SiteHandler.send_header
+
+    def retype(handler: preview.SiteHandler, keyword: str, value: str) -> None:
+        wrong = keyword == "Content-Type" and handler.path.endswith(file)
+        send(handler, keyword, "application/octet-stream" if wrong else value)
+
+    one = page.locator("crib-widget[name=one]")
+    with monkeypatch.context() as host:
+        host.setattr(preview.SiteHandler, "send_header", retype)
+        page.goto(harness)
+        if way == "Try again":
+            one.locator("button[value=C]").click()
+        expect(one.locator(".cr-status")).to_contain_text(
+            re.compile("could not start|did not arrive")
+        )
+    if way == "Reload":
+        one.get_by_role("link", name="Reload the page").click()
+        expect(one).to_have_attribute("live", "")
+        one.locator("button[value=C]").click()
+    else:
+        one.get_by_role("button", name="Try again").click()
     total(page, "Total 3")
 
 

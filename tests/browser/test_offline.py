@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cribref.mkdocs.offline import Kept
 from tests.browser import editions
+from tests.browser.test_python import Block
 from tests.browser.waiting import wait_until
 
 CACHES = """async () => {
@@ -164,9 +165,8 @@ def test_page_that_is_not_kept_says_so_and_searches(world: World, flying: Page) 
     expect(flying.locator(".md-search-result__link").first).to_contain_text("Flush in the crib")
 
 
-def test_live_scorer_counts_in_flight_mode_once_it_was_made_available(world: World) -> None:
-    reader = world.new_reader()
-    page = reader.keep()
+def make_available(page: Page) -> None:
+    """Have the live scorer kept too."""
     panel = page.locator("[data-cr-offline]")
     expect(panel).to_contain_text("The live scorer is not kept yet")
     button = page.get_by_role("button", name="Make the live scorer available offline")
@@ -174,8 +174,45 @@ def test_live_scorer_counts_in_flight_mode_once_it_was_made_available(world: Wor
     button.click()
     expect(panel).to_contain_text("tools and the live scorer")
     expect(button).to_be_hidden()
+
+
+def test_live_scorer_and_python_run_in_flight_mode_once_made_available(world: World) -> None:
+    reader = world.new_reader()
+    page = reader.keep()
+    make_available(page)
     reader.context.set_offline(True)
     reader.open(FIVES, page)
+    expect(page.locator("crib-widget .cr-total")).to_contain_text("29", timeout=START)
+    reader.open("package/count/", page)
+    block = Block(page.get_by_role("group", name="Python example 1", exact=True))
+    block.button("Run").click()
+    expect(block.status).to_have_text("As expected.", timeout=START)
+    # Of the library, what answers never need is in a file of its own.
+    block.run("import sqlite3")
+    assert "No module named" in block.printed()  # Pyodide has it apart, and nor have we
+    block.run(
+        "from xml.dom.minidom import parseString\nparseString('<a/>').documentElement.tagName"
+    )
+    assert block.printed() == "'a'"
+
+
+def test_python_that_has_not_changed_is_not_fetched_for_a_new_edition(world: World) -> None:
+    reader = world.new_reader()
+    page = reader.keep()
+    make_available(page)
+    asked = world.host.asked
+    asked.clear()
+    world.host.put_up(world.folders[1])
+    page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+    page.locator(".cr-newer").get_by_role("button", name="Reload").click()
+    expect(page.locator("footer")).to_contain_text("Second rulebook edition")
+    expect(page.locator("[data-cr-offline]")).to_contain_text("tools and the live scorer")
+    python = f"assets/{editions.SECOND}/pyodide/"
+    assert any(path.endswith(f"{editions.SECOND}/site.mjs") for path in asked)
+    assert [path for path in asked if python in path and not path.endswith("/probe.wasm")] == []
+    reader.context.set_offline(True)
+    reader.open(FIVES, page)
+    assert edition(page) == world.kept[1].edition
     expect(page.locator("crib-widget .cr-total")).to_contain_text("29", timeout=START)
 
 
