@@ -107,8 +107,8 @@ def _pyodide_files(node: Path, pyodide: Path, cache: Path, package: Path) -> dic
     """Pyodide's own files, its library and the package.
 
     The big files are here twice. Most hosts compress WebAssembly, and better than we could, but
-    some send it as it is: probe.wasm lets engine.mjs see which, and then the ones that we packed
-    are taken, of a type that no host compresses again.
+    some send it as it is: probe.wasm lets own-worker.mjs see which, and then the ones that we
+    packed are taken, of a type that no host compresses again.
     """
     frozen = _freeze(node, pyodide, cache, package)
     script = (pyodide / "pyodide.asm.mjs").read_bytes()

@@ -2,7 +2,7 @@
 // It lives as long as the page does, through Material's instant navigation, and starts only when
 // asked to. It knows nothing of cards: it carries requests and tells how the worker is.
 
-import { checkScripts, hostCompresses, ownWorker } from "./own-worker.mjs";
+import { OwnWorker, checkScripts } from "./own-worker.mjs";
 
 const FILE = "worker.mjs";
 const ANSWER_WITHIN = 10_000;
@@ -36,8 +36,12 @@ class Engine extends EventTarget {
   async retry() {
     if (this.state !== "failed") return;
     this.#change("loading", "");
-    await this.#check(true);
-    if (this.state === "loading") this.#launch("loading");
+    try {
+      await checkScripts(FILE, { anew: true });
+    } catch (error) {
+      return this.#failed(error.message);
+    }
+    this.#launch("loading");
   }
 
   /** Ask the wire; the promise is for its reply. What cannot be answered is an EngineError. */
@@ -49,45 +53,33 @@ class Engine extends EventTarget {
     });
   }
 
-  async #check(anew) {
-    try {
-      await checkScripts(FILE, { anew });
-    } catch (error) {
-      if (this.state === "loading") this.#failed(error.message);
-    }
-  }
-
   #launch(state) {
     this.#end();
     this.loaded = 0;
     this.#change(state, this.message);
     try {
-      this.#worker = ownWorker(FILE);
+      this.#worker = new OwnWorker(FILE, {
+        plain: this.#plain,
+        hear: (data) => this.#heard(data),
+        loading: (loaded, total) => this.#loading(loaded, total),
+        failed: (why) => this.#failed(why),
+        lost: (why) => this.#lost(why),
+      });
     } catch (error) {
       return this.#failed(error.message);
     }
-    const worker = this.#worker;
-    if (state === "loading") this.#check(false);
-    const plain = this.#plain;
-    hostCompresses().then((raw) => worker.postMessage({ start: { plain, raw } }));
-    const current = (act) => (event) => {
-      if (worker === this.#worker) act(event);
-    };
-    worker.onmessage = current(({ data }) => this.#heard(data));
-    worker.onerror = current((event) => {
-      event.preventDefault();
-      this.#lost(event.message || "its files did not arrive");
-    });
     this.#watch(START_WITHIN, () => this.#lost("it took too long"));
   }
 
-  #heard({ progress, ready, failed, again, id, reply, error, died }) {
-    if (progress) {
-      this.loaded = progress.loaded;
-      this.total = progress.total;
-      this.#watch(START_WITHIN, () => this.#lost("it took too long"));
-      this.dispatchEvent(new Event("change"));
-    } else if (ready) {
+  #loading(loaded, total) {
+    this.loaded = loaded;
+    this.total = total;
+    this.#watch(START_WITHIN, () => this.#lost("it took too long"));
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #heard({ ready, failed, again, id, reply, error, died }) {
+    if (ready) {
       clearTimeout(this.#timer);
       this.#change("ready", "");
       this.#next();
@@ -111,7 +103,7 @@ class Engine extends EventTarget {
     if (this.state !== "ready" || this.#asked || this.#waiting.length === 0) return;
     const [{ request }] = this.#waiting;
     this.#asked = ++this.#lastId;
-    this.#worker.postMessage({ id: this.#asked, request });
+    this.#worker.post({ id: this.#asked, request });
     this.#watch(ANSWER_WITHIN, () => this.#lost("it gave no answer"));
   }
 
@@ -141,7 +133,7 @@ class Engine extends EventTarget {
 
   #end() {
     clearTimeout(this.#timer);
-    this.#worker?.terminate();
+    this.#worker?.end();
     this.#worker = null;
     this.#asked = 0;
   }

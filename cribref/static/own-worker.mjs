@@ -1,21 +1,25 @@
-// Starts our workers. One that is started from a URL is not held by the page's content policy; one
-// started from a blob: is, so a blob: of one line imports the file wanted.
+// Our workers, as the page sees them: each has a Python in it.
 
-/** A module worker from a file of this folder. */
-export function ownWorker(name) {
-  const file = new URL(name, import.meta.url).href;
-  const line = new Blob([`import ${JSON.stringify(file)};`], { type: "text/javascript" });
-  const place = URL.createObjectURL(line);
+// What every worker of ours imports, what the page does for it, and what its start imports then. Those
+// that will be wanted together are asked for together, not as each is read.
+const IMPORTED = ["python-start.mjs", "python-file.mjs", "snapshot.mjs", "pyodide/files.mjs"];
+const PROGRAM = ["python-program.mjs", "python-file.mjs", "snapshot.mjs", "pyodide/files.mjs"];
+const PYODIDE = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"];
+const WITHIN = 10_000; // milliseconds for the host to answer
+const SILENCE = 2000; // milliseconds without a word of the worker, before its scripts are looked at
+
+const at = (name) => new URL(name, import.meta.url).href;
+
+// One that is started from an address is not held by the page's content policy; one started from a
+// blob: is, so a blob: of some lines imports the file wanted.
+function workerFrom(name) {
+  const lines = [name, ...IMPORTED].map((file) => `import ${JSON.stringify(at(file))};\n`);
+  const place = URL.createObjectURL(new Blob(lines, { type: "text/javascript" }));
   const worker = new Worker(place, { type: "module" });
   // Fetched by then, in every browser; until then its address must hold.
   setTimeout(() => URL.revokeObjectURL(place), 60_000);
   return worker;
 }
-
-// What every worker of ours imports, and what its start imports then.
-const IMPORTED = ["python-start.mjs", "snapshot.mjs", "pyodide/files.mjs"];
-const PYODIDE = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"];
-const WITHIN = 10_000; // milliseconds for the host to answer
 
 /**
  * See that a worker's scripts are scripts: throws, naming one that came as something else. Of such
@@ -25,7 +29,7 @@ const WITHIN = 10_000; // milliseconds for the host to answer
 export async function checkScripts(name, { anew }) {
   const how = { cache: anew ? "reload" : "default", signal: AbortSignal.timeout(WITHIN) };
   const check = async (file) => {
-    const response = await fetch(new URL(file, import.meta.url), how).catch(() => null);
+    const response = await fetch(at(file), how).catch(() => null);
     const kind = response?.headers.get("content-type") ?? "";
     if (response && !(response.ok && kind.includes("javascript"))) {
       throw new Error(`${file} came as “${kind}”, not as a script (${response.status})`);
@@ -36,11 +40,67 @@ export async function checkScripts(name, { anew }) {
 }
 
 /** Whether the host compresses WebAssembly: then the big files are taken from it as they are. */
-export async function hostCompresses() {
+async function hostCompresses() {
   try {
-    const response = await fetch(new URL("pyodide/probe.wasm", import.meta.url));
+    const response = await fetch(at("pyodide/probe.wasm"));
     return response.headers.has("content-encoding");
   } catch {
     return false;
+  }
+}
+
+/**
+ * A worker that starts Python. What it says goes to `hear`, how much has come to `loading`; `failed`
+ * is told why it cannot start, `lost` that it is dead. Ended, it says nothing more.
+ */
+export class OwnWorker {
+  #worker;
+  #ended = false;
+  #heard = false;
+  #ready = false;
+  #arrived = 0;
+  #total = 0;
+
+  constructor(name, { plain, hear, loading, failed, lost }) {
+    this.#worker = workerFrom(name);
+    this.#worker.onmessage = ({ data }) => {
+      if (this.#ended) return;
+      this.#heard = true;
+      if (data.ready) this.#ready = true;
+      if (data.arrived && !this.#ready) this.#count(data.arrived, loading);
+      else hear(data);
+    };
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      if (!this.#ended) lost(event.message || "its files did not arrive");
+    };
+    const trouble = (error) => this.#ended || this.#ready || failed(error.message);
+    this.#start(plain, loading).catch(trouble);
+    const check = () => this.#ended || this.#heard || checkScripts(name, { anew: false }).catch(trouble);
+    setTimeout(check, SILENCE);
+  }
+
+  async #start(plain, loading) {
+    const raw = hostCompresses();
+    const [{ pythonProgram, total }] = await Promise.all(PROGRAM.map((file) => import(at(file))));
+    this.#total = total;
+    const program = pythonProgram({ plain, raw }, (bytes) => this.#count(bytes, loading));
+    program.catch(() => {}); // told below
+    this.#worker.postMessage({ start: { plain, raw: await raw } });
+    this.#worker.postMessage({ program: await program });
+  }
+
+  #count(bytes, loading) {
+    this.#arrived += bytes;
+    if (!this.#ended) loading(Math.min(Math.round(this.#arrived), this.#total), this.#total);
+  }
+
+  post(message) {
+    this.#worker.postMessage(message);
+  }
+
+  end() {
+    this.#ended = true;
+    this.#worker.terminate();
   }
 }

@@ -1,20 +1,19 @@
-// Starts Pyodide from our files, for the engine's worker and the reader's alike: fetches, counts what
-// arrives, and takes the kept picture of Python's memory if there is one.
+// Starts Pyodide from our files, for the engine's worker and the reader's alike: takes its program from
+// the page, counts what arrives, and takes the kept picture of Python's memory if there is one.
 
 import about from "./pyodide/files.mjs";
+import { delivered } from "./python-file.mjs";
 import { dropSnapshot, findSnapshot, readSnapshot } from "./snapshot.mjs";
 
 // Started from an address, and not by own-worker.mjs, a worker would be held by no content policy.
 if (location.protocol !== "blob:") throw new Error("Python runs only where the page's policy holds");
 
 const base = new URL("./pyodide/", import.meta.url);
-// What a reader waits for, by its compressed size, however the host sends it.
-const sent = ["python.bin", "library.bin", "pyodide.asm.mjs"];
-const total = sent.reduce((sum, name) => sum + about.sizes[name], 0);
-const STEP = 50_000; // bytes, between two tellings of the progress
-const WASM = "application/wasm";
-let loaded = 0;
-let told = 0;
+
+// See python-program.mjs: the page has compiled it.
+const program = new Promise((resolve) => {
+  addEventListener("message", ({ data }) => data.program && resolve(data.program));
+});
 
 // The first thing that goes wrong while starting. Pyodide itself only warns, and waits for ever.
 let fail;
@@ -23,60 +22,18 @@ const failure = new Promise((_, reject) => {
 });
 failure.catch(() => {});
 
-function progress(bytes) {
-  loaded += bytes;
-  if (loaded - told < STEP && loaded < total) return;
-  told = loaded;
-  postMessage({ progress: { loaded: Math.min(loaded, total), total } });
+/** Tell the page, by their compressed size, that more bytes have come. */
+function progress(arrived) {
+  postMessage({ arrived });
 }
 
-/**
- * A big file of ours, unpacked: by the browser if the host compresses, else here. It is counted as
- * it arrives, for a reader who waits for it; passed on as it is, a browser can keep it compiled.
- */
-export async function delivered(file, { raw, counted }) {
-  const name = `${file}.${raw ? "wasm" : "bin"}`;
-  const response = await fetch(new URL(name, base));
-  if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
-  if (raw && !counted && response.headers.get("content-type") === WASM) return response;
-  const share = counted ? about.sizes[`${file}.bin`] / about.sizes[name] : 0;
-  const reader = response.body.getReader();
-  let first = await reader.read();
-  // A host may have unpacked it already: it says so by the first two bytes.
-  const gzipped = first.value?.[0] === 0x1f && first.value?.[1] === 0x8b;
-  const arriving = new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = first ?? (await reader.read());
-        first = null;
-        if (done) return controller.close();
-        progress(value.byteLength * share);
-        controller.enqueue(value);
-      } catch (error) {
-        controller.error(error);
-        fail(new Error(`${name} did not arrive whole: ${error.message}`));
-      }
-    },
-  });
-  const stream = gzipped ? arriving.pipeThrough(new DecompressionStream("gzip")) : arriving;
-  return new Response(stream, { headers: { "content-type": WASM } });
-}
-
-/** Give Pyodide its two big files from here, so that they are counted and their failure heard. */
-function serveFiles(how) {
-  const python = delivered("python", how).then(async (response) => {
-    try {
-      return await WebAssembly.compileStreaming(response);
-    } catch (error) {
-      throw new Error(`Python cannot be used: ${error.message}`);
-    }
-  });
-  const library = delivered("library", how);
-  python.catch(fail);
+/** Give Pyodide its two big files from here, so that their failure is heard. */
+function serveFiles({ raw, counted }) {
+  const library = delivered("library", { raw, counted, arrived: progress, lost: fail });
   library.catch(fail);
   const served = new Map([
     [new URL("library.zip", base).href, library],
-    [new URL("pyodide.asm.wasm", base).href, python],
+    [new URL("pyodide.asm.wasm", base).href, program],
   ]);
   const { fetch } = globalThis;
   globalThis.fetch = (url, ...rest) => served.get(String(url)) ?? fetch(url, ...rest);

@@ -54,6 +54,7 @@ async function start(how) {
 
 addEventListener("message", ({ data }) => {
   if (data.start) return start(data.start);
+  if (!data.id) return; // Python's program: see python-start.mjs
   id = data.id;
   try {
     const done = run(data.run);

@@ -1,7 +1,7 @@
 // The reader's Python, as the page sees it: started by the first Run, one thing run at a time,
 // stopped by ending its worker, which the next one replaces. It has nothing to do with the engine.
 
-import { checkScripts, hostCompresses, ownWorker } from "./own-worker.mjs";
+import { OwnWorker, checkScripts } from "./own-worker.mjs";
 
 const FILE = "python-worker.mjs";
 export const RUN_WITHIN = 10_000; // milliseconds that an example may run
@@ -50,18 +50,12 @@ class Python extends EventTarget {
   async #retry() {
     this.#change("loading");
     const { life } = this;
-    await this.#check(true);
+    let why = "";
+    await checkScripts(FILE, { anew: true }).catch((error) => (why = error.message));
     // Stopped meanwhile, it has been launched already.
-    if (life === this.life && this.state === "loading") this.#launch();
-  }
-
-  async #check(anew) {
-    const { life } = this;
-    try {
-      await checkScripts(FILE, { anew });
-    } catch (error) {
-      if (life === this.life && this.state === "loading") this.#failed(error.message);
-    }
+    if (life !== this.life) return;
+    if (why) this.#failed(why);
+    else this.#launch();
   }
 
   #launch() {
@@ -69,35 +63,31 @@ class Python extends EventTarget {
     this.life += 1;
     this.loaded = 0;
     this.#change("loading");
-    let worker;
     try {
-      worker = this.#worker = ownWorker(FILE);
+      this.#worker = new OwnWorker(FILE, {
+        plain: this.#plain,
+        hear: (data) => this.#heard(data),
+        loading: (loaded, total) => this.#loading(loaded, total),
+        failed: (why) => this.#failed(why),
+        lost: (why) => this.#lost(why),
+      });
     } catch (error) {
       return this.#failed(error.message);
     }
-    this.#check(false);
-    const plain = this.#plain;
-    hostCompresses().then((raw) => worker.postMessage({ start: { plain, raw } }));
-    const current = (act) => (event) => {
-      if (worker === this.#worker) act(event);
-    };
-    worker.onmessage = current(({ data }) => this.#heard(data));
-    worker.onerror = current((event) => {
-      event.preventDefault();
-      this.#lost(event.message || "its files did not arrive");
-    });
     this.#watch(ARRIVE_WITHIN, () => this.#failed("it took too long"));
   }
 
+  #loading(loaded, total) {
+    this.loaded = loaded;
+    this.total = total;
+    this.#watch(ARRIVE_WITHIN, () => this.#failed("it took too long"));
+    this.dispatchEvent(new Event("change"));
+  }
+
   // The worker runs what the reader wrote: what it says is taken as text, and nothing else.
-  #heard({ progress, ready, failed, again, id, kind, text, waits, done, spent, died }) {
+  #heard({ ready, failed, again, id, kind, text, waits, done, spent, died }) {
     if (this.state === "loading") {
-      if (progress) {
-        this.loaded = progress.loaded;
-        this.total = progress.total;
-        this.#watch(ARRIVE_WITHIN, () => this.#failed("it took too long"));
-        this.dispatchEvent(new Event("change"));
-      } else if (ready) {
+      if (ready) {
         clearTimeout(this.#timer);
         this.#change("ready");
         globalThis.dispatchEvent(new Event("cribref-python")); // see offline.mjs
@@ -134,7 +124,7 @@ class Python extends EventTarget {
   #next() {
     if (this.state !== "ready" || this.#asked || this.#waiting.length === 0) return;
     this.#asked = ++this.#lastId;
-    this.#worker.postMessage({ id: this.#asked, run: this.#waiting[0].request });
+    this.#worker.post({ id: this.#asked, run: this.#waiting[0].request });
     this.#limit();
   }
 
@@ -165,7 +155,7 @@ class Python extends EventTarget {
 
   #end() {
     clearTimeout(this.#timer);
-    this.#worker?.terminate();
+    this.#worker?.end();
     this.#worker = null;
     this.#asked = 0;
   }

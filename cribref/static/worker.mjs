@@ -1,7 +1,8 @@
 // The worker: Pyodide with the package cribref in it. It starts, then answers the wire, one
 // request at a time, and does nothing else. Only strings pass in and out.
 
-import { delivered, startPython } from "./python-start.mjs";
+import { delivered } from "./python-file.mjs";
+import { startPython } from "./python-start.mjs";
 import { dropSnapshot, keepSnapshot } from "./snapshot.mjs";
 
 const REST = 1500; // milliseconds without a request, before a picture is taken
@@ -76,5 +77,5 @@ async function replyTo(request) {
 
 addEventListener("message", ({ data }) => {
   if (data.start) start(data.start);
-  else answer(data.id, data.request);
+  else if (data.id) answer(data.id, data.request);
 });

@@ -42,6 +42,7 @@ ROUNDS = 7
 WANTED = {"first visit": 0.4, "return visit": 0.2}
 SIDES = ("ours", "stock")
 PATIENCE = 300  # seconds
+SETTLE = 3  # seconds that a browser has been open: it starts a good deal of its own
 PAUSE = 4  # seconds after a start, in which a browser keeps what it keeps of its own
 FIELDS = [["hand", "5H 5C 5S JD"], ["starter", "5D"]]
 ASKED = {"v": 1, "widget": "hand-counter", "fields": FIELDS, "seed": 1}
@@ -163,10 +164,12 @@ def twice(name: str, address: str, *, keeps: bool) -> tuple[float, float]:
     browser, lives_on = BROWSERS[name]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         with browser(Path(home)) as driver:
+            time.sleep(SETTLE)
             first = visit(driver, address, keeps=keeps)
             if lives_on:
                 return first, visit(driver, address, keeps=False)
         with browser(Path(home)) as driver:
+            time.sleep(SETTLE)
             return first, visit(driver, address, keeps=False)
 
 

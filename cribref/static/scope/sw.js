@@ -98,7 +98,7 @@ async function sumOf(response) {
 
 // -- Python ---------------------------------------------------------------------------------------
 
-/** Its files, the big ones in the form in which this host sends them best: engine.mjs asks likewise. */
+/** Its files, the big ones in the form in which this host sends them best: own-worker.mjs asks likewise. */
 async function pythonFiles() {
   const probe = await fetch(at(`${PYTHON}probe.wasm`))
   const [form, other] = probe.headers.has("content-encoding") ? ["wasm", "bin"] : ["bin", "wasm"]

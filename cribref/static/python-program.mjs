@@ -1,0 +1,43 @@
+// Python's program, WebAssembly: fetched and compiled by the page while a worker is being made, once for
+// all workers.
+
+import about from "./pyodide/files.mjs";
+import { delivered } from "./python-file.mjs";
+import { findSnapshot } from "./snapshot.mjs";
+
+const SIZE = about.sizes["python.bin"];
+/** What a reader waits for, by its compressed size, however the host sends it. */
+export const total = SIZE + about.sizes["library.bin"] + about.sizes["pyodide.asm.mjs"];
+
+let compiling = null;
+
+/**
+ * The program, compiled; `arrived` is told its bytes as they come. What failed is fetched again when
+ * asked for again. `plain` is a start without the picture of Python's memory, `raw` a promise of
+ * whether the host compresses.
+ */
+export async function pythonProgram({ plain, raw }, arrived) {
+  if (compiling) arrived(SIZE);
+  const awaited = (compiling ??= compile({ plain, raw, arrived }));
+  try {
+    return await awaited;
+  } catch (error) {
+    if (compiling === awaited) compiling = null;
+    throw error;
+  }
+}
+
+async function compile({ plain, raw, arrived }) {
+  if (!globalThis.WebAssembly) throw new Error("this browser has no WebAssembly, or has it switched off");
+  const [compressed, picture] = await Promise.all([raw, plain ? null : findSnapshot()]);
+  let broken;
+  const lost = (error) => (broken = error);
+  // With a picture there is little to wait for.
+  const how = { raw: compressed, counted: !picture };
+  const response = await delivered("python", { ...how, arrived, lost });
+  try {
+    return await WebAssembly.compileStreaming(response);
+  } catch (error) {
+    throw broken ?? new Error(`Python cannot be used: ${error.message}`);
+  }
+}
