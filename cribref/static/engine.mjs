@@ -78,8 +78,9 @@ class Engine extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  #heard({ ready, failed, again, id, reply, error, died }) {
-    if (ready) {
+  #heard({ ready, failed, again, kept, id, reply, error, died }) {
+    if (kept !== undefined) kept && rehearse();
+    else if (ready) {
       clearTimeout(this.#timer);
       this.#change("ready", "");
       this.#next();
@@ -148,6 +149,24 @@ class Engine extends EventTarget {
     this.message = message;
     this.dispatchEvent(new Event("change"));
   }
+}
+
+/**
+ * A picture of Python's memory has been kept, and the reader is at rest: a start from it, of which
+ * nothing else is made, shows whether it holds (the worker drops one that does not), and is the
+ * second use of our scripts, after which a browser keeps them compiled.
+ */
+function rehearse() {
+  const end = () => worker.end();
+  const worker = new OwnWorker(FILE, {
+    plain: false,
+    rehearsal: true,
+    hear: ({ ready, failed }) => (ready || failed !== undefined) && end(),
+    loading: () => {},
+    failed: end,
+    lost: end,
+  });
+  setTimeout(end, START_WITHIN);
 }
 
 /** The line of a traceback that says what happened. */

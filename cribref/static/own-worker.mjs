@@ -1,9 +1,11 @@
 // Our workers, as the page sees them: each has a Python in it.
 
-// What every worker of ours imports, what the page does for it, and what its start imports then. Those
-// that will be wanted together are asked for together, not as each is read.
+import { pythonProgram, total } from "./python-program.mjs";
+import { findSnapshot, isRaw } from "./snapshot.mjs";
+
+// What every worker of ours imports, asked for together and not as each is read; and what its start
+// imports then.
 const IMPORTED = ["python-start.mjs", "python-file.mjs", "snapshot.mjs", "pyodide/files.mjs"];
-const PROGRAM = ["python-program.mjs", "python-file.mjs", "snapshot.mjs", "pyodide/files.mjs"];
 const PYODIDE = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"];
 const WITHIN = 10_000; // milliseconds for the host to answer
 const SILENCE = 2000; // milliseconds without a word of the worker, before its scripts are looked at
@@ -59,9 +61,8 @@ export class OwnWorker {
   #heard = false;
   #ready = false;
   #arrived = 0;
-  #total = 0;
 
-  constructor(name, { plain, hear, loading, failed, lost }) {
+  constructor(name, { plain, rehearsal = false, hear, loading, failed, lost }) {
     this.#worker = workerFrom(name);
     this.#worker.onmessage = ({ data }) => {
       if (this.#ended) return;
@@ -75,24 +76,24 @@ export class OwnWorker {
       if (!this.#ended) lost(event.message || "its files did not arrive");
     };
     const trouble = (error) => this.#ended || this.#ready || failed(error.message);
-    this.#start(plain, loading).catch(trouble);
+    this.#start({ plain, rehearsal }, loading).catch(trouble);
     const check = () => this.#ended || this.#heard || checkScripts(name, { anew: false }).catch(trouble);
     setTimeout(check, SILENCE);
   }
 
-  async #start(plain, loading) {
-    const raw = hostCompresses();
-    const [{ pythonProgram, total }] = await Promise.all(PROGRAM.map((file) => import(at(file))));
-    this.#total = total;
-    const program = pythonProgram({ plain, raw }, (bytes) => this.#count(bytes, loading));
-    program.catch(() => {}); // told below
-    this.#worker.postMessage({ start: { plain, raw: await raw } });
-    this.#worker.postMessage({ program: await program });
+  async #start({ plain, rehearsal }, loading) {
+    const picture = plain ? null : await findSnapshot();
+    const raw = picture ? isRaw(picture) : await hostCompresses();
+    this.#worker.postMessage({ start: { plain, raw, rehearsal } });
+    // With a picture there is little to wait for.
+    const how = { raw, counted: !picture };
+    const program = await pythonProgram(how, (bytes) => this.#count(bytes, loading));
+    this.#worker.postMessage({ program });
   }
 
   #count(bytes, loading) {
     this.#arrived += bytes;
-    if (!this.#ended) loading(Math.min(Math.round(this.#arrived), this.#total), this.#total);
+    if (!this.#ended) loading(Math.min(Math.round(this.#arrived), total), total);
   }
 
   post(message) {

@@ -3,7 +3,6 @@
 
 import about from "./pyodide/files.mjs";
 import { delivered } from "./python-file.mjs";
-import { findSnapshot } from "./snapshot.mjs";
 
 const SIZE = about.sizes["python.bin"];
 /** What a reader waits for, by its compressed size, however the host sends it. */
@@ -13,12 +12,11 @@ let compiling = null;
 
 /**
  * The program, compiled; `arrived` is told its bytes as they come. What failed is fetched again when
- * asked for again. `plain` is a start without the picture of Python's memory, `raw` a promise of
- * whether the host compresses.
+ * asked for again.
  */
-export async function pythonProgram({ plain, raw }, arrived) {
+export async function pythonProgram({ raw, counted }, arrived) {
   if (compiling) arrived(SIZE);
-  const awaited = (compiling ??= compile({ plain, raw, arrived }));
+  const awaited = (compiling ??= compile({ raw, counted, arrived }));
   try {
     return await awaited;
   } catch (error) {
@@ -27,14 +25,11 @@ export async function pythonProgram({ plain, raw }, arrived) {
   }
 }
 
-async function compile({ plain, raw, arrived }) {
+async function compile({ raw, counted, arrived }) {
   if (!globalThis.WebAssembly) throw new Error("this browser has no WebAssembly, or has it switched off");
-  const [compressed, picture] = await Promise.all([raw, plain ? null : findSnapshot()]);
   let broken;
   const lost = (error) => (broken = error);
-  // With a picture there is little to wait for.
-  const how = { raw: compressed, counted: !picture };
-  const response = await delivered("python", { ...how, arrived, lost });
+  const response = await delivered("python", { raw, counted, arrived, lost });
   try {
     return await WebAssembly.compileStreaming(response);
   } catch (error) {

@@ -2,6 +2,7 @@
 // later visit starts from it. It is a convenience: whatever is doubtful about it is not used.
 
 const STORE = "cribref-snapshot";
+const RAW = "cribref-raw";
 // The memory that Pyodide begins with. Had it grown, the picture could not be started from.
 const HEAP = 31_457_280;
 // Only pages that hold something are kept, with their numbers: less than half of all.
@@ -70,6 +71,11 @@ export async function findSnapshot() {
   }
 }
 
+/** Whether the host was one that compresses when the picture was taken: it need not be asked again. */
+export function isRaw(kept) {
+  return kept.headers.get(RAW) === "yes";
+}
+
 /** The picture that was kept; null if it cannot be trusted, and then it is kept no longer. */
 export async function readSnapshot(kept) {
   try {
@@ -82,18 +88,19 @@ export async function readSnapshot(kept) {
   return null;
 }
 
-/** Take the picture and keep it, in place of those of earlier builds of this site. */
-export async function keepSnapshot(pyodide) {
+/** Take the picture and keep it, in place of those of earlier builds of this site; whether it is kept. */
+export async function keepSnapshot(pyodide, { raw }) {
   try {
-    if (pyodide._module.HEAPU8.byteLength !== HEAP) return;
+    if (pyodide._module.HEAPU8.byteLength !== HEAP) return false;
     const bytes = packed(pyodide.makeMemorySnapshot());
     const store = await caches.open(STORE);
     for (const other of await store.keys()) {
       if (other.url.startsWith(site) && other.url !== key.href) await store.delete(other);
     }
-    await store.put(key, new Response(bytes));
+    await store.put(key, new Response(bytes, { headers: { [RAW]: raw ? "yes" : "no" } }));
+    return true;
   } catch {
-    // Storage may be refused, or full: then the next start is a plain one too.
+    return false; // storage may be refused, or full: then the next start is a plain one too
   }
 }
 

@@ -16,13 +16,16 @@ function connect() {
   wire.destroy();
 }
 
-async function start({ plain, raw }) {
+let how; // see own-worker.mjs
+
+async function start({ plain, raw, rehearsal }) {
+  how = { raw };
   let pictured = false;
   try {
     ({ pyodide, pictured } = await startPython({ plain, raw, keeps: true }));
-    fresh = !pictured;
+    fresh = !pictured && !rehearsal;
     connect();
-    postMessage({ ready: pictured ? "picture" : "plain" });
+    postMessage({ ready: rehearsal ? "rehearsal" : pictured ? "picture" : "plain" });
   } catch (error) {
     if (pictured) await dropSnapshot();
     postMessage({ failed: error.message || String(error), again: error.again || pictured });
@@ -41,10 +44,9 @@ function rest() {
 async function takePicture() {
   fresh = false;
   handle.destroy();
-  const kept = keepSnapshot(pyodide);
+  const kept = keepSnapshot(pyodide, how);
   connect();
-  await kept;
-  postMessage({ kept: true });
+  postMessage({ kept: await kept });
 }
 
 async function answer(id, request) {

@@ -18,14 +18,7 @@ from tests.bench import actions, lighthouse, weight
 from tests.browser.conftest import NewVisit
 from tools.browser import Chromium
 
-PYTHON = {
-    "worker.mjs",
-    "python-worker.mjs",
-    "python-program.mjs",
-    "python-editor.mjs",
-    "pyodide.mjs",
-    "files.mjs",
-}
+PYTHON = {"worker.mjs", "python-worker.mjs", "python-editor.mjs", "pyodide.mjs", "python.wasm"}
 
 
 def test_page_loads_at_most_100_kb_of_ours_and_nothing_of_python(

@@ -163,7 +163,7 @@ def test_full_disk_costs_nothing_but_the_picture(page: Page, harness: str) -> No
         page.evaluate("""() => {
           const { postMessage } = Worker.prototype;
           Worker.prototype.postMessage = function (...given) {
-            this.addEventListener("message", ({ data }) => data.kept && console.log("kept"));
+            this.addEventListener("message", ({ data }) => "kept" in data && console.log("kept"));
             Worker.prototype.postMessage = postMessage;
             postMessage.apply(this, given);
           };
