@@ -1,6 +1,6 @@
 // Our workers, as the page sees them: each has a Python in it.
 
-import { pythonProgram, total } from "./python-program.mjs";
+import { forgetProgram, pythonProgram, total } from "./python-program.mjs";
 import { findSnapshot, isRaw } from "./snapshot.mjs";
 
 // What every worker of ours imports, asked for together and not as each is read; and what its start
@@ -60,6 +60,7 @@ export class OwnWorker {
   #ended = false;
   #heard = false;
   #ready = false;
+  #complete = false; // it has the program
   #arrived = 0;
 
   constructor(name, { plain, rehearsal = false, hear, loading, failed, lost }) {
@@ -88,6 +89,7 @@ export class OwnWorker {
     // With a picture there is little to wait for.
     const how = { raw, counted: !picture };
     const program = await pythonProgram(how, (bytes) => this.#count(bytes, loading));
+    this.#complete = true;
     this.#worker.postMessage({ program });
   }
 
@@ -102,6 +104,7 @@ export class OwnWorker {
 
   end() {
     this.#ended = true;
+    if (!this.#complete) forgetProgram();
     this.#worker.terminate();
   }
 }

@@ -25,6 +25,11 @@ export async function pythonProgram({ raw, counted }, arrived) {
   }
 }
 
+/** Wait no longer for a program that has not come: it is fetched anew when asked for again. */
+export function forgetProgram() {
+  compiling = null;
+}
+
 async function compile({ raw, counted, arrived }) {
   if (!globalThis.WebAssembly) throw new Error("this browser has no WebAssembly, or has it switched off");
   let broken;
