@@ -133,12 +133,15 @@ def _pyodide_files(node: Path, pyodide: Path, cache: Path, package: Path) -> dic
         "probe.wasm": PROBE,
         "pyodide.mjs": (pyodide / "pyodide.mjs").read_bytes(),
         "pyodide.asm.mjs": script,
-        "files.mjs": (
-            "// Made by cribref/mkdocs/runtime.py: what is in this folder, in bytes.\n"
-            f"export default {json.dumps(about, indent=1)};\n"
-        ).encode(),
     }
-    return {f"pyodide/{name}": content for name, content in files.items()}
+    sizes = (
+        "// Made by cribref/mkdocs/runtime.py: Pyodide's version, and its files' sizes in bytes.\n"
+        f"export default {json.dumps(about, indent=1)};\n"
+    )
+    return {
+        "python-files.mjs": sizes.encode(),
+        **{f"pyodide/{name}": content for name, content in files.items()},
+    }
 
 
 def _freeze(node: Path, pyodide: Path, cache: Path, package: Path) -> Path:

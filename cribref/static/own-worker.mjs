@@ -5,7 +5,7 @@ import { findSnapshot, isRaw } from "./snapshot.mjs";
 
 // What every worker of ours imports, asked for together and not as each is read; and what its start
 // imports then.
-const IMPORTED = ["python-start.mjs", "python-file.mjs", "snapshot.mjs", "pyodide/files.mjs"];
+const IMPORTED = ["python-start.mjs", "python-file.mjs", "snapshot.mjs", "python-files.mjs"];
 const PYODIDE = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"];
 const WITHIN = 10_000; // milliseconds for the host to answer
 const SILENCE = 2000; // milliseconds without a word of the worker, before its scripts are looked at

@@ -1,6 +1,6 @@
 // One of the big files that Python is made of, in the form in which this host sends it best.
 
-import about from "./pyodide/files.mjs";
+import about from "./python-files.mjs";
 
 const base = new URL("./pyodide/", import.meta.url);
 const WASM = "application/wasm";

@@ -1,7 +1,7 @@
 // Python's program, WebAssembly: fetched and compiled by the page while a worker is being made, once for
 // all workers.
 
-import about from "./pyodide/files.mjs";
+import about from "./python-files.mjs";
 import { delivered } from "./python-file.mjs";
 
 const SIZE = about.sizes["python.bin"];

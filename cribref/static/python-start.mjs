@@ -1,7 +1,7 @@
 // Starts Pyodide from our files, for the engine's worker and the reader's alike: takes its program from
 // the page, counts what arrives, and takes the kept picture of Python's memory if there is one.
 
-import about from "./pyodide/files.mjs";
+import about from "./python-files.mjs";
 import { delivered } from "./python-file.mjs";
 import { dropSnapshot, findSnapshot, readSnapshot } from "./snapshot.mjs";
 
@@ -32,7 +32,8 @@ function serveFiles({ raw, counted }) {
   const library = delivered("library", { raw, counted, arrived: progress, lost: fail });
   library.catch(fail);
   const served = new Map([
-    [new URL("library.zip", base).href, library],
+    // One that does not come Pyodide would only lament in the console, while we say it.
+    [new URL("library.zip", base).href, library.catch(() => new Promise(() => {}))],
     [new URL("pyodide.asm.wasm", base).href, program],
   ]);
   const { fetch } = globalThis;

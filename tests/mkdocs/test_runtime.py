@@ -32,7 +32,7 @@ const unpack = (packed, file) => writeFileSync(
 unpack("python.bin", "pyodide.asm.wasm"); // what the host would send as python.wasm
 unpack("library.bin", "library.zip");
 const { loadPyodide } = await import(`${folder}/pyodide/pyodide.mjs`);
-const { default: about } = await import(`${folder}/pyodide/files.mjs`);
+const { default: about } = await import(`${folder}/python-files.mjs`);
 const options = {
   stdLibURL: `${folder}/pyodide/library.zip`,
   lockFileContents: { info: about.lock, packages: {} },
