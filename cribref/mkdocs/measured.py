@@ -96,14 +96,14 @@ def measured(name: str) -> str:
         raise UnknownPart(f"nothing is measured as {name}; there are: {', '.join(NAMES)}")
     part = parts().get(name)
     if part is None:
-        return "\n\nNot measured yet for this edition.\n\n"
+        return "\n\nNo figures for this edition yet.\n\n"
     head = el("tr", *(el("th", text, scope="col") for text in ("What", "Measured", "Promised")))
     rows = (
         el(
             "tr",
             el("th", row.what, scope="row"),
             el("td", _unbroken(_written(row.figure, row.unit)), class_="cr-right"),
-            el("td", _unbroken(_promise(row)) + _missed(row), class_="cr-right"),
+            el("td", _unbroken(_promise(row)), class_="cr-right"),
         )
         for row in part.rows
     )
@@ -118,11 +118,6 @@ def measured(name: str) -> str:
 def _reachable(table: Markup) -> Markup:
     """A wide table can be scrolled with the keys."""
     return el("div", table, class_="cr-scroll", tabindex="0", role="group", aria_label="Figures")
-
-
-def _missed(row: Row) -> str:
-    """A promise that is not kept is shown as one."""
-    return "" if row.holds else ": not kept yet"
 
 
 def _unbroken(text: str) -> str:
