@@ -6,6 +6,7 @@
   const link = /^#w=/.test(location.hash) ? new URLSearchParams(location.hash.slice(1)) : null;
   if (link) html.classList.add("cr-opening");
   const MODULE = "/crib-widget.mjs";
+  const ANEW = 5000; // milliseconds that a reload waits for scripts asked for anew
   const LATE = 10_000; // milliseconds after the page has loaded, in which a module still may come
 
   const line = (className, text) => {
@@ -21,7 +22,8 @@
       const scripts = performance.getEntriesByType("resource").filter(({ initiatorType }) => initiatorType === "script");
       const own = [...document.scripts].map(({ src }) => src).filter(Boolean);
       const all = new Set([...own, ...scripts.map(({ name }) => name)]);
-      await Promise.allSettled([...all].map(async (url) => (await fetch(url, { cache: "reload" })).arrayBuffer()));
+      const how = { cache: "reload", signal: AbortSignal.timeout(ANEW) };
+      await Promise.allSettled([...all].map(async (url) => (await fetch(url, how)).arrayBuffer()));
       location.reload();
     });
     made.append(again, ".");

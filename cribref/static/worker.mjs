@@ -1,5 +1,6 @@
 // The worker: Pyodide with the package cribref in it. It starts, then answers the wire, one
-// request at a time, and does nothing else. Only strings pass in and out.
+// request at a time, and does nothing else. Only strings pass in and out, once it
+// has Python's program from the page.
 
 import { delivered } from "./python-file.mjs";
 import { startPython } from "./python-start.mjs";
