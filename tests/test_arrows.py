@@ -15,6 +15,7 @@ import cribref
 PACKAGE = Path(cribref.__file__).parent
 
 LADDER = (
+    ("toml_file",),
     ("rulebook",),
     ("errors",),
     ("cards",),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from cribref.cards import parse_cards
@@ -23,8 +22,27 @@ from cribref.course.lesson import (
 )
 from cribref.play import parse_series
 from cribref.show import Item, Show, parse_show
+from cribref.toml_file import read_toml
 
 Row = Mapping[str, Any]
+
+LESSONS = (
+    "01-aim",
+    "02-cards",
+    "03-crib",
+    "04-starter",
+    "05-play",
+    "06-pegging",
+    "07-fifteens",
+    "08-runs",
+    "09-hand",
+    "10-order",
+    "11-winning",
+    "12-whole-deal",
+    "13-laying-away",
+    "14-manners",
+)
+"""The files of the folder `levels`, in the order of the course."""
 
 KINDS = {
     "fifteen": "show.fifteen",
@@ -134,11 +152,8 @@ def _level(row: Row, slug: str) -> Level:
         raise ValueError(f"{where}: {error}") from error
 
 
-def _read(text: str) -> Lesson:
-    """Make a lesson from the text of its file."""
-    import tomllib  # noqa: PLC0415  # only when a lesson is asked for
-
-    data = tomllib.loads(text)
+def _lesson(data: dict[str, Any]) -> Lesson:
+    """Make a lesson from what its file says."""
     rows, slug = data.pop("level"), data["slug"]
     teaches = tuple(data.pop("teaches"))
     return Lesson(**data, teaches=teaches, levels=tuple(_level(row, slug) for row in rows))
@@ -147,13 +162,7 @@ def _read(text: str) -> Lesson:
 @cache
 def lessons() -> tuple[Lesson, ...]:
     """All lessons, in order."""
-    folder = files(__package__).joinpath("levels")
-    found = [
-        _read(entry.read_text(encoding="utf-8"))
-        for entry in folder.iterdir()
-        if entry.name.endswith(".toml")
-    ]
-    return tuple(sorted(found, key=lambda lesson: lesson.number))
+    return tuple(_lesson(read_toml(__package__, f"levels/{name}.toml")) for name in LESSONS)
 
 
 def lesson(slug: str) -> Lesson:

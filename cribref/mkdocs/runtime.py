@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cribref.mkdocs import lean
 from cribref.mkdocs.editor import editor_files
 
 if TYPE_CHECKING:
@@ -31,24 +32,8 @@ FREEZER = ("freeze.mjs", "frozen.py")
 PROBE = b"\0asm\1\0\0\0" + b"\0\x84\x20\3pad" + b" " * 4096
 """A WebAssembly module of one empty section, long enough to be worth compressing."""
 
-# Nothing here waits inside Python, so its event loop is left at home: a tenth of the start, and
-# 200 kB to send. Pyodide's core asks for these two modules, and uses no more of them than this.
-WITHOUT_ASYNCIO = {
-    "asyncio/__init__.py": (
-        '"""No event loop runs in this Python: it answers at once, or not at all."""\n'
-        "def get_event_loop():\n"
-        '    raise RuntimeError("no event loop runs here")\n'
-    ),
-    "pyodide/webloop.py": (
-        "# A picture of memory holds JavaScript objects in the order in which Pyodide takes them.\n"
-        "from pyodide_js._api import scheduleCallback\n"
-        "def _initialize_event_loop():\n"
-        "    pass\n"
-    ),
-}
-
 PUBLISHED = "published/"
-"""Where the library has what those two are as published: frozen.py puts it into the rest."""
+"""Where the library has what was replaced as it was published: frozen.py puts it into the rest."""
 
 # The reader's Python has asyncio when it asks for it, with a loop that works in every browser.
 ASYNCIO_LOOP = b"""
@@ -149,7 +134,7 @@ def _freeze(node: Path, pyodide: Path, cache: Path, package: Path) -> Path:
     sources = dict(_package_files(package))
     inputs = {f"package/{name}": content for name, content in sources.items()}
     inputs |= {name: (HERE / name).read_bytes() for name in FREEZER}
-    inputs |= {name: text.encode() for name, text in WITHOUT_ASYNCIO.items()}
+    inputs["lean"] = Path(lean.__file__).read_bytes()
     inputs["loop"] = ASYNCIO_LOOP
     inputs |= {
         name: (pyodide / name).read_bytes() for name in ("package.json", "python_stdlib.zip")
@@ -182,15 +167,17 @@ def _freeze(node: Path, pyodide: Path, cache: Path, package: Path) -> Path:
     return home
 
 
-def _copy_lean(stdlib: Path, lean: Path) -> None:
-    """The standard library as published, but for WITHOUT_ASYNCIO; and what that replaces, apart."""
-    with zipfile.ZipFile(stdlib) as old, zipfile.ZipFile(lean, "w") as new:
+def _copy_lean(stdlib: Path, to: Path) -> None:
+    """The standard library as the tools start it; and what was replaced in it, apart."""
+    with zipfile.ZipFile(stdlib) as old, zipfile.ZipFile(to, "w") as new:
         for entry in old.infolist():
-            content = old.read(entry)
-            if entry.filename in WITHOUT_ASYNCIO:
-                loop = ASYNCIO_LOOP if entry.filename == "asyncio/__init__.py" else b""
-                new.writestr(PUBLISHED + entry.filename, content + loop)
-            new.writestr(entry, WITHOUT_ASYNCIO.get(entry.filename, content))
+            name, content = entry.filename, old.read(entry)
+            if name in lean.REPLACED:
+                loop = ASYNCIO_LOOP if name == "asyncio/__init__.py" else b""
+                new.writestr(PUBLISHED + name, content + loop)
+            if name in lean.FILES:
+                content = lean.lean(name, content.decode("utf-8")).encode()
+            new.writestr(entry, content)
 
 
 def _package_files(package: Path) -> Iterator[tuple[str, bytes]]:

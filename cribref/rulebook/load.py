@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from cribref.rulebook.rule import (
     Change,
@@ -19,23 +19,60 @@ from cribref.rulebook.rule import (
     Source,
     Term,
 )
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
+from cribref.toml_file import read_toml
 
 T = TypeVar("T", Rule, Source, Cite, Says, Ruling, Term, Edition, Change)
 
 EDITION = "2026.1"
 """The edition of the rulebook that this package holds."""
 
+CHAPTERS = (
+    "01-game",
+    "02-equipment",
+    "03-deal",
+    "04-crib",
+    "05-starter",
+    "06-play",
+    "07-show",
+    "08-winning",
+    "09-mistakes",
+    "10-house",
+    "11-seats",
+    "12-games",
+)
+"""The files of the folder `chapters`, in the order of the book."""
+
+RULINGS = (
+    "01-deal",
+    "02-crib",
+    "03-starter",
+    "04-play",
+    "05-go",
+    "06-count",
+    "07-pegging",
+    "08-winning",
+    "09-seats",
+)
+"""The files of the folder `rulings`, in the order of the game."""
+
+
+_RECORDS = (Rule, Source, Cite, Says, Ruling, Term, Edition, Change)
+_KNOWN: dict[type[Any], tuple[str, ...]] = {
+    kind: tuple(field.name for field in fields(kind)) for kind in _RECORDS
+}
+"""The keys that a record may have, and below those that it must."""
+_NEEDED: dict[type[Any], frozenset[str]] = {
+    kind: frozenset(field.name for field in fields(kind) if field.default is MISSING)
+    for kind in _RECORDS
+}
+
 
 def _record(kind: type[T], row: Mapping[str, Any], where: str) -> T:
     """Make a record from a TOML table; an unknown or missing key is an error that says where."""
-    known = {field.name: field for field in fields(kind)}
-    needed = {name for name, field in known.items() if field.default is MISSING}
-    if unknown := sorted(row.keys() - known.keys()):
+    known = _KNOWN[kind]
+    if unknown := sorted(row.keys() - known):
         raise ValueError(f"{where}: unknown key {', '.join(unknown)}; expected {', '.join(known)}")
-    if missing := sorted(needed - row.keys()):
+    if missing := sorted(_NEEDED[kind] - row.keys()):
         raise ValueError(f"{where}: missing key {', '.join(missing)}")
     plain: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value for key, value in row.items()
@@ -52,35 +89,20 @@ def _rule(row: Mapping[str, Any], slug: str) -> Rule:
     return _record(Rule, ready, where)
 
 
-def _here() -> Traversable:
-    """The folder of the rulebook's files, wherever the package is installed."""
-    from importlib.resources import files  # noqa: PLC0415  # costs milliseconds at import
-
-    return files(__package__)
-
-
-def _read(*path: str) -> dict[str, Any]:
+def _read(path: str) -> dict[str, Any]:
     """Read one TOML file of this package."""
-    import tomllib  # noqa: PLC0415  # only when the rulebook is asked for
-
-    return tomllib.loads(_here().joinpath(*path).read_text(encoding="utf-8"))
-
-
-def _folder(name: str) -> list[dict[str, Any]]:
-    """The TOML files of a folder of this package, in the order of their names."""
-    folder = _here().joinpath(name)
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
-    return [_read(name, each) for each in names]
+    return read_toml(__package__, path)
 
 
 @cache
 def chapters() -> tuple[Chapter, ...]:
     """All chapters, in order."""
     found = []
-    for data in _folder("chapters"):
+    for name in CHAPTERS:
+        data = _read(f"chapters/{name}.toml")
         rows, slug = data.pop("rule"), data["slug"]
         found.append(Chapter(rules=tuple(_rule(row, slug) for row in rows), **data))
-    return tuple(sorted(found, key=lambda chapter: chapter.number))
+    return tuple(found)
 
 
 @cache
@@ -98,7 +120,8 @@ def editions() -> tuple[Edition, ...]:
 def phases() -> tuple[Phase, ...]:
     """The parts of the game with their rulings, in order."""
     found = []
-    for data in _folder("rulings"):
+    for name in RULINGS:
+        data = _read(f"rulings/{name}.toml")
         rows, slug = data.pop("ruling"), data["slug"]
         rulings = (_record(Ruling, dict(row, phase=slug), f"{slug}: {row}") for row in rows)
         found.append(Phase(rulings=tuple(rulings), **data))

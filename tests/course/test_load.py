@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -30,23 +31,24 @@ hints = ["Begin with the fifteens."]
 SHOW = 'show = "5H 5C 5S JD / 5D"'
 
 
-def read(folder: Path, monkeypatch: pytest.MonkeyPatch, **texts: str) -> tuple[Lesson, ...]:
-    """The lessons of a folder with these files in it."""
-    levels = folder / "levels"
-    levels.mkdir()
-    for name, text in texts.items():
-        (levels / f"{name}.toml").write_text(text, encoding="utf-8")
-    (levels / "notes.txt").write_text("no lesson", encoding="utf-8")
-    monkeypatch.setattr(load, "files", lambda _: folder)
+def read(monkeypatch: pytest.MonkeyPatch, *texts: str) -> tuple[Lesson, ...]:
+    """The lessons of a course whose files have these texts."""
+    files = {f"levels/{place}.toml": tomllib.loads(text) for place, text in enumerate(texts)}
+    monkeypatch.setattr(load, "LESSONS", tuple(map(str, range(len(texts)))))
+    monkeypatch.setattr(load, "read_toml", lambda _, path: files[path])
     return load.lessons.__wrapped__()
 
 
-def test_lessons__stand_by_their_numbers_and_other_files_are_none(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    second = LESSON.format(number=2, slug="fives")
+def test_lessons__every_file_is_one_and_they_stand_by_their_numbers() -> None:
+    files = sorted(Path(load.__file__).with_name("levels").iterdir())
+    assert [file.name for file in files] == [f"{name}.toml" for name in load.LESSONS]
+    assert [f"{each.number:02}" for each in load.lessons()] == [name[:2] for name in load.LESSONS]
+
+
+def test_lessons__stand_in_the_order_of_their_files(monkeypatch: pytest.MonkeyPatch) -> None:
     first = LESSON.format(number=1, slug="jacks")
-    found = read(tmp_path, monkeypatch, a=second, b=first)
+    second = LESSON.format(number=2, slug="fives")
+    found = read(monkeypatch, first, second)
     assert [each.slug for each in found] == ["jacks", "fives"]
     assert [each.id for each in found[1].levels] == ["fives-most"]
 
@@ -61,21 +63,21 @@ def test_lessons__stand_by_their_numbers_and_other_files_are_none(
     ],
 )
 def test_level__badly_written_says_which_and_what(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, said: str
+    monkeypatch: pytest.MonkeyPatch, old: str, new: str, said: str
 ) -> None:
     text = LESSON.format(number=1, slug="fives")
     assert old in text
     with pytest.raises(ValueError, match=f"^fives: level fives-most: .*{said}"):
-        read(tmp_path, monkeypatch, a=text.replace(old, new))
+        read(monkeypatch, text.replace(old, new))
 
 
 def test_count__the_writers_words_to_a_wrong_number_come_before_the_judges(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     why = "The jack and a five: four fifteens. Three fives: four more."
     wrong = f'[[level.wrong]]\nnumber = 19\nwhy = "{why}"\nrule = "show.fifteen"\n'
     text = LESSON.format(number=1, slug="fives") + wrong
-    ((level,),) = (each.levels for each in read(tmp_path, monkeypatch, a=text))
+    ((level,),) = (each.levels for each in read(monkeypatch, text))
     for number, rule_id in ((19, "show.fifteen"), (27, "show.most")):
         after = stand(level, parse_moves(f"number={number}"))
         assert after.verdict == "wrong"

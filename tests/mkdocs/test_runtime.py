@@ -4,7 +4,6 @@ import gzip
 import io
 import json
 import shutil
-import subprocess
 import time
 import zipfile
 from collections.abc import Callable
@@ -16,29 +15,15 @@ import pytest
 
 from cribref.mkdocs.node import ROOT, node, node_modules
 from cribref.mkdocs.runtime import PACKAGE, Assets, RuntimeBuildError, make_assets
+from tests.mkdocs.shipped import run_shipped
 
 CACHE = ROOT / ".cache" / "runtime"
 
 HEAP = 31_457_280  # as Pyodide begins: had it grown, no picture could be started from
 
-# Starts the shipped Pyodide from the shipped files alone, prints what Python answers, takes a
-# picture of its memory, and asks again from that.
+# Prints what Python answers, takes a picture of its memory, and asks again from that.
 ASK = """
-import { readFileSync, writeFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-const [folder, request] = process.argv.slice(1);
-const unpack = (packed, file) => writeFileSync(
-  `${folder}/pyodide/${file}`, gunzipSync(readFileSync(`${folder}/pyodide/${packed}`)));
-unpack("python.bin", "pyodide.asm.wasm"); // what the host would send as python.wasm
-unpack("library.bin", "library.zip");
-const { loadPyodide } = await import(`${folder}/pyodide/pyodide.mjs`);
-const { default: about } = await import(`${folder}/python-files.mjs`);
-const options = {
-  stdLibURL: `${folder}/pyodide/library.zip`,
-  lockFileContents: { info: about.lock, packages: {} },
-  packageBaseUrl: `${folder}/`,
-  enableRunUntilComplete: false,
-};
+const [, request] = process.argv.slice(1);
 const answer = (python) => {
   const wire = python.pyimport("cribref.web.wire");
   console.log(wire.handle(request));
@@ -64,14 +49,7 @@ def assets(package: Path) -> Assets:
 
 def ask(folder: Path, widget: str, **fields: str) -> dict[str, Any]:
     request = {"v": 1, "widget": widget, "fields": list(fields.items()), "seed": 1}
-    done = subprocess.run(
-        [node(), "--input-type=module", "-e", ASK, folder, json.dumps(request)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    plain, heap, from_picture = done.stdout.splitlines()
+    plain, heap, from_picture = run_shipped(folder, ASK, json.dumps(request))
     assert from_picture == plain
     assert int(heap) == HEAP
     reply: dict[str, Any] = json.loads(plain)

@@ -1,6 +1,8 @@
-"""A rulebook file with a slip in it is refused, and the error says where."""
+"""The rulebook is read whole; a file with a slip in it is refused, and the error says where."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +18,16 @@ WHOLE = {
     "cites": [{"source": "h-bsd"}],
     "since": "2026.1",
 }
+
+
+@pytest.mark.parametrize(
+    ("folder", "named"), [("chapters", load.CHAPTERS), ("rulings", load.RULINGS)]
+)
+def test_load__every_file_of_a_folder_is_named_in_order(
+    folder: str, named: tuple[str, ...]
+) -> None:
+    files = sorted(Path(load.__file__).with_name(folder).iterdir())
+    assert [file.name for file in files] == [f"{name}.toml" for name in named]
 
 
 def test_load__a_whole_rule() -> None:
