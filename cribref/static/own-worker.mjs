@@ -64,6 +64,7 @@ export class OwnWorker {
   #arrived = 0;
 
   constructor(name, { plain, rehearsal = false, hear, loading, failed, lost }) {
+    const picture = plain ? null : findSnapshot(); // looked for while the worker is made
     this.#worker = workerFrom(name);
     this.#worker.onmessage = ({ data }) => {
       if (this.#ended) return;
@@ -77,13 +78,13 @@ export class OwnWorker {
       if (!this.#ended) lost(event.message || "its files did not arrive");
     };
     const trouble = (error) => this.#ended || this.#ready || failed(error.message);
-    this.#start({ plain, rehearsal }, loading).catch(trouble);
+    this.#start(picture, { plain, rehearsal }, loading).catch(trouble);
     const check = () => this.#ended || this.#heard || checkScripts(name, { anew: false }).catch(trouble);
     setTimeout(check, SILENCE);
   }
 
-  async #start({ plain, rehearsal }, loading) {
-    const picture = plain ? null : await findSnapshot();
+  async #start(looking, { plain, rehearsal }, loading) {
+    const picture = await looking;
     const raw = picture ? isRaw(picture) : await hostCompresses();
     this.#worker.postMessage({ start: { plain, raw, rehearsal } });
     // With a picture there is little to wait for.
