@@ -6,7 +6,6 @@ import { OwnWorker, checkScripts } from "./own-worker.mjs";
 
 const FILE = "worker.mjs";
 const ANSWER_WITHIN = 10_000;
-const START_WITHIN = 60_000; // without a sign of progress
 
 /** What became of a request that got no answer, in words for the reader. */
 export class EngineError extends Error {}
@@ -66,22 +65,19 @@ class Engine extends EventTarget {
         lost: (why) => this.#lost(why),
       });
     } catch (error) {
-      return this.#failed(error.message);
+      this.#failed(error.message);
     }
-    this.#watch(START_WITHIN, () => this.#lost("it took too long"));
   }
 
   #loading(loaded, total) {
     this.loaded = loaded;
     this.total = total;
-    this.#watch(START_WITHIN, () => this.#lost("it took too long"));
     this.dispatchEvent(new Event("change"));
   }
 
   #heard({ ready, failed, again, kept, id, reply, error, died }) {
     if (kept !== undefined) kept && rehearse();
     else if (ready) {
-      clearTimeout(this.#timer);
       this.#change("ready", "");
       this.#next();
     } else if (again) {
@@ -166,7 +162,6 @@ function rehearse() {
     failed: end,
     lost: end,
   });
-  setTimeout(end, START_WITHIN);
 }
 
 /** The line of a traceback that says what happened. */

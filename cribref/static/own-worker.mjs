@@ -1,6 +1,6 @@
 // Our workers, as the page sees them: each has a Python in it.
 
-import { forgetProgram, pythonProgram, total } from "./python-program.mjs";
+import { giveUpProgram, pythonProgram, total } from "./python-program.mjs";
 import { findSnapshot, isRaw } from "./snapshot.mjs";
 
 // What every worker of ours imports, asked for together and not as each is read; and what its start
@@ -8,6 +8,7 @@ import { findSnapshot, isRaw } from "./snapshot.mjs";
 const IMPORTED = ["python-start.mjs", "python-file.mjs", "snapshot.mjs", "python-files.mjs"];
 const PYODIDE = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"];
 const WITHIN = 10_000; // milliseconds for the host to answer
+const STILL = 60_000; // milliseconds without a sign of progress, before a start is given up
 const SILENCE = 2000; // milliseconds without a word of the worker, before its scripts are looked at
 
 const at = (name) => new URL(name, import.meta.url).href;
@@ -53,50 +54,75 @@ async function hostCompresses() {
 
 /**
  * A worker that starts Python. What it says goes to `hear`, how much has come to `loading`; `failed`
- * is told why it cannot start, `lost` that it is dead. Ended, it says nothing more.
+ * is told why it cannot start (or that it took too long), `lost` that it is dead. Ended, it says
+ * nothing more.
  */
 export class OwnWorker {
   #worker;
   #ended = false;
   #heard = false;
   #ready = false;
-  #complete = false; // it has the program
   #arrived = 0;
+  #patience = 0;
+  #told; // { loading, failed }
 
   constructor(name, { plain, rehearsal = false, hear, loading, failed, lost }) {
     const picture = plain ? null : findSnapshot(); // looked for while the worker is made
+    this.#told = { loading, failed };
     this.#worker = workerFrom(name);
     this.#worker.onmessage = ({ data }) => {
       if (this.#ended) return;
       this.#heard = true;
-      if (data.ready) this.#ready = true;
-      if (data.arrived && !this.#ready) this.#count(data.arrived, loading);
+      if (data.ready) this.#stands();
+      if (data.arrived && !this.#ready) this.#count(data.arrived);
       else hear(data);
     };
     this.#worker.onerror = (event) => {
       event.preventDefault();
       if (!this.#ended) lost(event.message || "its files did not arrive");
     };
-    const trouble = (error) => this.#ended || this.#ready || failed(error.message);
-    this.#start(picture, { plain, rehearsal }, loading).catch(trouble);
-    const check = () => this.#ended || this.#heard || checkScripts(name, { anew: false }).catch(trouble);
-    setTimeout(check, SILENCE);
+    this.#wait();
+    this.#start(picture, { plain, rehearsal }).catch((error) => this.#failed(error));
+    setTimeout(() => this.#checkIfSilent(name), SILENCE);
   }
 
-  async #start(looking, { plain, rehearsal }, loading) {
+  async #start(looking, { plain, rehearsal }) {
     const picture = await looking;
     const raw = picture ? isRaw(picture) : await hostCompresses();
     this.#worker.postMessage({ start: { plain, raw, rehearsal } });
     // With a picture there is little to wait for.
     const how = { raw, counted: !picture };
-    const program = await pythonProgram(how, (bytes) => this.#count(bytes, loading));
-    this.#complete = true;
+    const program = await pythonProgram(how, (bytes) => this.#count(bytes));
     this.#worker.postMessage({ program });
   }
 
-  #count(bytes, loading) {
+  #checkIfSilent(name) {
+    if (this.#ended || this.#heard) return;
+    checkScripts(name, { anew: false }).catch((error) => this.#failed(error));
+  }
+
+  #count(bytes) {
     this.#arrived += bytes;
-    if (!this.#ended) loading(Math.min(Math.round(this.#arrived), total), total);
+    if (this.#ended || this.#ready) return;
+    this.#wait();
+    this.#told.loading(Math.min(Math.round(this.#arrived), total), total);
+  }
+
+  #wait() {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => {
+      giveUpProgram();
+      this.#failed(new Error("it took too long"));
+    }, STILL);
+  }
+
+  #stands() {
+    this.#ready = true;
+    clearTimeout(this.#patience);
+  }
+
+  #failed(error) {
+    if (!this.#ended && !this.#ready) this.#told.failed(error.message);
   }
 
   post(message) {
@@ -105,7 +131,7 @@ export class OwnWorker {
 
   end() {
     this.#ended = true;
-    if (!this.#complete) forgetProgram();
+    clearTimeout(this.#patience);
     this.#worker.terminate();
   }
 }

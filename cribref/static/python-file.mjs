@@ -8,11 +8,12 @@ const WASM = "application/wasm";
 /**
  * A big file of ours, unpacked: by the browser if the host compresses (`raw`), else here. If it is
  * `counted`, for a reader who waits for it, `arrived` is told its compressed bytes as they come;
- * passed on as it is, a browser can keep it compiled. `lost` is told if it breaks off.
+ * passed on as it is, a browser can keep it compiled. `lost` is told if it breaks off; `signal` ends it.
  */
-export async function delivered(file, { raw, counted, arrived = () => {}, lost = () => {} }) {
+export async function delivered(file, how) {
+  const { raw, counted, arrived = () => {}, lost = () => {}, signal } = how;
   const name = `${file}.${raw ? "wasm" : "bin"}`;
-  const response = await fetch(new URL(name, base));
+  const response = await fetch(new URL(name, base), { signal });
   if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
   if (raw && !counted && response.headers.get("content-type") === WASM) return response;
   const share = counted ? about.sizes[`${file}.bin`] / about.sizes[name] : 0;

@@ -7,7 +7,10 @@ pictures of memory that are damaged. Here is the rest: what hosts, browsers and 
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Iterator
+from http import HTTPStatus
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -18,6 +21,9 @@ from tests.browser.test_engine import context, harness, starts, total, wait_for_
 from tools import preview
 
 __all__ = ["context", "harness"]  # the page of two widgets, and a browser that has kept nothing
+
+MINUTES = 5  # that a slow machine may take until all has come that will
+BIG = 100_000  # bytes: no answer's head is as long
 
 REFUSED = """for (const name of ["localStorage", "sessionStorage"]) {
   Object.defineProperty(window, name, {
@@ -213,6 +219,20 @@ def test_lost_network_is_told_and_the_answer_comes_when_it_is_back(
     total(page, "Total 4")
 
 
+def wait_in_vain(page: Page) -> None:
+    """Let a minute pass since the last sign of progress: on a slow machine one may still come."""
+    status = page.locator("crib-widget[name=one] .cr-status")
+    expect(status).to_contain_text("Loading the scorer")
+    page.clock.fast_forward(50_000)
+    expect(status).to_contain_text("Loading the scorer")
+    for _ in range(MINUTES):
+        page.clock.fast_forward(61_000)
+        page.wait_for_timeout(1000)
+        if "Loading" not in str(status.text_content()):
+            break
+    expect(status).to_contain_text("The scorer could not start: it took too long")
+
+
 def give_up(page: Page, harness: str, file: str) -> None:
     """Open the page and tap where a file never comes; wait until that is given up."""
     page.route(f"**/{file}", lambda _: None)
@@ -220,12 +240,43 @@ def give_up(page: Page, harness: str, file: str) -> None:
     page.goto(harness)
     one = page.locator("crib-widget[name=one]")
     one.locator("button[value=C]").click()
-    expect(one.locator(".cr-status")).to_contain_text("Loading the scorer")
-    page.clock.fast_forward(61_000)
-    expect(one.locator(".cr-status")).to_contain_text(
-        "The scorer could not start: it took too long"
-    )
+    wait_in_vain(page)
     total(page, "Total 2")
+
+
+def test_program_that_stops_on_its_way_is_let_go_and_asked_for_anew(
+    page: Page, harness: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send = preview.SiteHandler.send_file
+    stuck, let_go = threading.Event(), threading.Event()
+
+    def stop_half_way(handler: preview.SiteHandler, status: HTTPStatus, file: Path) -> None:
+        write = handler.wfile.write
+
+        def half(body: bytes) -> int:
+            if len(body) < BIG:
+                return write(body)
+            write(body[: len(body) // 2])
+            stuck.set()
+            handler.connection.recv(1)  # until the browser hangs up
+            let_go.set()
+            raise ConnectionResetError
+
+        if file.name == "python.wasm":
+            monkeypatch.setattr(handler.wfile, "write", half)
+        send(handler, status, file)
+
+    one = page.locator("crib-widget[name=one]")
+    with monkeypatch.context() as host:
+        host.setattr(preview.SiteHandler, "send_file", stop_half_way)
+        page.clock.install()
+        page.goto(harness)
+        one.locator("button[value=C]").click()
+        assert stuck.wait(20)
+        wait_in_vain(page)
+        assert let_go.wait(20)
+    one.get_by_role("button", name="Try again").click()
+    total(page, "Total 3")
 
 
 def test_start_that_never_ends_is_given_up_after_a_minute(page: Page, harness: str) -> None:
