@@ -9,6 +9,8 @@ The reader's own Python has asyncio as published when it asks for it: see cribre
 
 from __future__ import annotations
 
+from cribref.mkdocs.changing import change
+
 REPLACED = {
     "asyncio/__init__.py": (
         '"""No event loop runs in this Python: it answers at once, or not at all."""\n'
@@ -30,7 +32,7 @@ REPLACED = {
     ),
     "pyodide/_package_loader.py": (
         '"""No package is unpacked in this Python: all that it has came with its library."""\n'
-        "from pyodide_js import loadedPackages  # as above\n"
+        "from pyodide_js import loadedPackages  # for the order, as in webloop.py\n"
         "from site import getsitepackages\n"
         "class _Path:\n"
         "    def __init__(self, path):\n"
@@ -70,23 +72,12 @@ CHANGES = (
 FILES = frozenset(REPLACED).union(file for file, _, _ in CHANGES)
 
 
-class UnknownLibrary(RuntimeError):
-    """The library is not the one that the changes were made for."""
-
-
 def lean(name: str, source: str) -> str:
     """A file of the library, by its path in it, as the tools have it.
 
     Raises:
-        UnknownLibrary: a place to change is not in it, or more than once.
+        UnknownFile: it is not the file that the changes were made for.
     """
-    source = REPLACED.get(name, source)
-    for file, theirs, ours in CHANGES:
-        if file == name:
-            if source.count(theirs) != 1:
-                raise UnknownLibrary(
-                    f"{name} is not the file of Python's library that cribref/mkdocs/lean.py "
-                    f"changes: it has {theirs!r} {source.count(theirs)} times, expected once"
-                )
-            source = source.replace(theirs, ours)
-    return source
+    changes = [(theirs, ours) for file, theirs, ours in CHANGES if file == name]
+    told = f"{name} is not the file of Python's library that cribref/mkdocs/lean.py changes"
+    return change(REPLACED.get(name, source), changes, told=told)

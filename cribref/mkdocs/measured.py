@@ -96,7 +96,7 @@ def measured(name: str) -> str:
         raise UnknownPart(f"nothing is measured as {name}; there are: {', '.join(NAMES)}")
     part = parts().get(name)
     if part is None:
-        return "\n\nThere is no table yet.\n\n"
+        return "\n\nNot measured yet for this edition.\n\n"
     head = el("tr", *(el("th", text, scope="col") for text in ("What", "Measured", "Promised")))
     rows = (
         el(

@@ -15,6 +15,8 @@ from pathlib import Path
 
 from mkdocs.utils import get_theme_dir
 
+from cribref.mkdocs.changing import change
+
 FOLDER = Path(get_theme_dir("material")) / "assets" / "javascripts"
 CHANGES = (
     (
@@ -32,15 +34,11 @@ CHANGES = (
 _MAP = "//# sourceMappingURL="
 
 
-class UnknownTheme(RuntimeError):
-    """The theme's script is not the one that the changes were made for."""
-
-
 def theme_script() -> bytes:
     """The script of the theme that is installed, changed.
 
     Raises:
-        UnknownTheme: a place to change is not in it, or more than once.
+        UnknownFile: it is not the script that the changes were made for.
     """
     (file,) = FOLDER.glob("bundle.*.min.js")
     return changed(file.read_text("utf-8"), file.name).encode()
@@ -48,11 +46,5 @@ def theme_script() -> bytes:
 
 def changed(script: str, name: str) -> str:
     """The script with every change made, and without a map of what it is no more."""
-    for theirs, ours in CHANGES:
-        if script.count(theirs) != 1:
-            raise UnknownTheme(
-                f"{name} is not the theme's script that cribref/mkdocs/theme_script.py changes: it "
-                f"has {theirs} {script.count(theirs)} times, expected once; see what became of it"
-            )
-        script = script.replace(theirs, ours)
-    return script.partition(_MAP)[0]
+    told = f"{name} is not the theme's script that cribref/mkdocs/theme_script.py changes"
+    return change(script, CHANGES, told=told).partition(_MAP)[0]

@@ -18,17 +18,19 @@ let compiling = null;
 export async function pythonProgram(how, arrived) {
   const mine = (compiling ??= begin(how));
   arrived(mine.came);
-  mine.heard.push(arrived);
+  mine.heard.add(arrived);
   try {
     return await mine.module;
   } catch (error) {
     if (compiling === mine) compiling = null;
     throw error;
+  } finally {
+    mine.heard.delete(arrived);
   }
 }
 
 function begin(how) {
-  const mine = { came: 0, heard: [], fetching: new AbortController() };
+  const mine = { came: 0, heard: new Set(), fetching: new AbortController() };
   const arrived = (bytes) => {
     mine.came += bytes;
     for (const hear of mine.heard) hear(bytes);

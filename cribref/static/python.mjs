@@ -5,7 +5,7 @@ import { OwnWorker, checkScripts } from "./own-worker.mjs";
 
 const FILE = "python-worker.mjs";
 export const RUN_WITHIN = 10_000; // milliseconds that an example may run
-const ARRIVE_WITHIN = 60_000; // for the rest of the library
+const ARRIVE_WITHIN = 60_000; // milliseconds that the rest of the library may take to come
 
 /**
  * States: "idle", "loading", "ready", "failed" (`message` says why). `life` counts the workers:

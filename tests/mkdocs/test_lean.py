@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from cribref.mkdocs.lean import CHANGES, REPLACED, UnknownLibrary, lean
+from cribref.mkdocs.changing import UnknownFile
+from cribref.mkdocs.lean import CHANGES, REPLACED, lean
 from cribref.mkdocs.node import ROOT, node, node_modules
 from cribref.mkdocs.runtime import make_assets
 from tests.mkdocs.shipped import run_shipped
@@ -73,7 +74,7 @@ def test_python_is_as_it_was(said: dict[str, str], case: str) -> None:
 def test_change_is_made_once_or_the_build_stops(name: str, theirs: str, ours: str) -> None:
     assert lean(name, f"before\n{theirs}after\n") == f"before\n{ours}after\n"
     for other in ("before\nafter\n", f"{theirs}{theirs}"):
-        with pytest.raises(UnknownLibrary, match=f"^{name} is not the file of Python's library"):
+        with pytest.raises(UnknownFile, match=f"^{name} is not the file of Python's library"):
             lean(name, other)
 
 

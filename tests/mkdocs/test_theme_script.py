@@ -3,7 +3,8 @@
 import pytest
 
 from cribref.mkdocs import theme_script
-from cribref.mkdocs.theme_script import CHANGES, UnknownTheme, changed
+from cribref.mkdocs.changing import UnknownFile
+from cribref.mkdocs.theme_script import CHANGES, changed
 
 THEIRS = "a();" + "b();".join(theirs for theirs, _ in CHANGES)
 
@@ -22,5 +23,5 @@ def test_nothing_else_is_changed() -> None:
 
 @pytest.mark.parametrize("script", ["a();b();", THEIRS * 2, THEIRS.replace(CHANGES[-1][0], "")])
 def test_other_theme_stops_the_build(script: str) -> None:
-    with pytest.raises(UnknownTheme, match=r"bundle\.js is not the theme's script"):
+    with pytest.raises(UnknownFile, match=r"bundle\.js is not the theme's script"):
         changed(script, "bundle.js")
