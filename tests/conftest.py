@@ -3,9 +3,10 @@
 Runs under CPython and inside Pyodide alike, so it imports nothing that only one of them has.
 """
 
+import asyncio
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import settings
@@ -36,3 +37,12 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
         report.outcome = "failed"
         report.longrepr = f"{report.nodeid} was skipped, and no test here may be"
     return report
+
+
+@pytest.fixture
+def no_other_loop() -> Iterator[None]:
+    """Set Playwright's loop aside: between its calls it stands as the one that runs here."""
+    other = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(other)

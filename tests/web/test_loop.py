@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,16 +11,7 @@ from cribref.web.loop import Loop
 
 # Inside Pyodide, tests run in a task of the browser's loop, and no other may run within it. That
 # asyncio works in the reader's own Python is seen by tests/browser/test_python.py.
-pytestmark = pytest.mark.cpython
-
-
-@pytest.fixture(autouse=True)
-def no_other_loop() -> Iterator[None]:
-    """Between its calls, Playwright's loop stands as the one that runs in this thread."""
-    other = asyncio._get_running_loop()
-    asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(other)
+pytestmark = [pytest.mark.cpython, pytest.mark.usefixtures("no_other_loop")]
 
 
 async def late(seconds: float, name: str, order: list[str]) -> str:
