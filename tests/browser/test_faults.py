@@ -234,17 +234,6 @@ def wait_in_vain(page: Page) -> None:
     expect(status).to_contain_text("The scorer could not start: it took too long")
 
 
-def give_up(page: Page, harness: str, file: str) -> None:
-    """Open the page and tap where a file never comes; wait until that is given up."""
-    page.route(f"**/{file}", lambda _: None)
-    page.clock.install()
-    page.goto(harness)
-    one = page.locator("crib-widget[name=one]")
-    one.locator("button[value=C]").click()
-    wait_in_vain(page)
-    total(page, "Total 2")
-
-
 def test_program_that_stops_on_its_way_is_let_go_and_asked_for_anew(
     page: Page, harness: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -281,16 +270,19 @@ def test_program_that_stops_on_its_way_is_let_go_and_asked_for_anew(
     total(page, "Total 3")
 
 
-def test_start_that_never_ends_is_given_up_after_a_minute(page: Page, harness: str) -> None:
-    give_up(page, harness, "library.wasm")
-
-
-@pytest.mark.long
 @pytest.mark.parametrize("file", ["library.wasm", "python.wasm"])
-def test_start_that_was_given_up_can_be_tried_again(page: Page, harness: str, file: str) -> None:
-    give_up(page, harness, file)
+def test_start_that_never_ends_is_given_up_after_a_minute_and_can_be_tried_again(
+    page: Page, harness: str, file: str
+) -> None:
+    page.route(f"**/{file}", lambda _: None)
+    page.clock.install()
+    page.goto(harness)
+    one = page.locator("crib-widget[name=one]")
+    one.locator("button[value=C]").click()
+    wait_in_vain(page)
+    total(page, "Total 2")
     page.unroute(f"**/{file}")
-    page.locator("crib-widget[name=one]").get_by_role("button", name="Try again").click()
+    one.get_by_role("button", name="Try again").click()
     total(page, "Total 3")
 
 
