@@ -111,8 +111,9 @@ export class OwnWorker {
   #wait() {
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => {
-      giveUpProgram();
-      this.#failed(new Error("it took too long"));
+      const why = new Error("it took too long");
+      giveUpProgram(why);
+      this.#failed(why);
     }, STILL);
   }
 

@@ -42,11 +42,11 @@ function begin(how) {
 
 /**
  * Wait no longer for a program that has stopped on its way: it is let go, since a browser may join
- * to it what is asked for anew.
+ * to it what is asked for anew. Others who wait for it are told `why`.
  */
-export function giveUpProgram() {
+export function giveUpProgram(why) {
   if (!compiling || compiling.came === SIZE) return;
-  compiling.fetching.abort();
+  compiling.fetching.abort(why);
   compiling = null;
 }
 
@@ -58,6 +58,7 @@ async function compile({ raw, counted, arrived, signal }) {
   try {
     return await WebAssembly.compileStreaming(response);
   } catch (error) {
+    signal.throwIfAborted();
     throw broken ?? new Error(`Python cannot be used: ${error.message}`);
   }
 }

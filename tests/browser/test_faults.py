@@ -7,16 +7,16 @@ pictures of memory that are damaged. Here is the rest: what hosts, browsers and 
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from pathlib import Path
+from threading import Event
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from tests.browser.conftest import PHONE, NewVisit
+from tests.browser.conftest import PHONE, NewVisit, Visit
 from tests.browser.test_board import acts, begin, holes, press, said
 from tests.browser.test_engine import context, harness, starts, total, wait_for_picture
 from tools import preview
@@ -226,19 +226,24 @@ def wait_in_vain(page: Page) -> None:
     expect(status).to_contain_text("Loading the scorer")
     page.clock.fast_forward(50_000)
     expect(status).to_contain_text("Loading the scorer")
+    minutes_pass(page, status)
+    expect(status).to_contain_text("The scorer could not start: it took too long")
+
+
+def minutes_pass(page: Page, status: Locator) -> None:
+    """Let minutes pass until it says something else than that it is loading."""
     for _ in range(MINUTES):
         page.clock.fast_forward(61_000)
         page.wait_for_timeout(1000)
         if "Loading" not in str(status.text_content()):
             break
-    expect(status).to_contain_text("The scorer could not start: it took too long")
 
 
-def test_program_that_stops_on_its_way_is_let_go_and_asked_for_anew(
-    page: Page, harness: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@contextmanager
+def host_that_stops(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Event, Event]]:
+    """Sends half of Python's program; tells when it has, and when the browser has hung up."""
     send = preview.SiteHandler.send_file
-    stuck, let_go = threading.Event(), threading.Event()
+    stuck, let_go = Event(), Event()
 
     def stop_half_way(handler: preview.SiteHandler, status: HTTPStatus, file: Path) -> None:
         write = handler.wfile.write
@@ -248,8 +253,8 @@ def test_program_that_stops_on_its_way_is_let_go_and_asked_for_anew(
                 return write(body)
             write(body[: len(body) // 2])
             stuck.set()
-            with suppress(ConnectionResetError):  # so it ends where some was not read yet
-                handler.connection.recv(1)  # until the browser hangs up
+            with suppress(ConnectionResetError):  # a browser with bytes unread hangs up like this
+                handler.connection.recv(1)
             let_go.set()
             raise ConnectionResetError
 
@@ -257,9 +262,16 @@ def test_program_that_stops_on_its_way_is_let_go_and_asked_for_anew(
             monkeypatch.setattr(handler.wfile, "write", half)
         send(handler, status, file)
 
-    one = page.locator("crib-widget[name=one]")
     with monkeypatch.context() as host:
         host.setattr(preview.SiteHandler, "send_file", stop_half_way)
+        yield stuck, let_go
+
+
+def test_program_that_stops_on_its_way_is_let_go_and_asked_for_anew(
+    page: Page, harness: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = page.locator("crib-widget[name=one]")
+    with host_that_stops(monkeypatch) as (stuck, let_go):
         page.clock.install()
         page.goto(harness)
         one.locator("button[value=C]").click()
@@ -268,6 +280,43 @@ def test_program_that_stops_on_its_way_is_let_go_and_asked_for_anew(
         assert let_go.wait(20)
     one.get_by_role("button", name="Try again").click()
     total(page, "Total 3")
+
+
+def both_load(visit: Visit) -> tuple[Locator, Locator]:
+    """Ask the scorer and the reader's Python on one page; where each says how far it is."""
+    page = visit.page
+    page.clock.install()
+    visit.open("learn/fifteens/")
+    widget = page.locator("crib-widget").first
+    expect(widget).to_have_attribute("live", "")
+    widget.locator("button[value]").first.click()
+    example = page.get_by_role("group", name="Python example 1", exact=True)
+    example.get_by_role("button", name="Run", exact=True).click()
+    both = widget.locator(".cr-status"), example.locator(".cr-live-status")
+    for status in both:
+        expect(status).to_contain_text("Loading")
+    return both
+
+
+def test_both_who_wait_for_a_program_that_never_comes_say_that_it_took_too_long(
+    phone: Visit,
+) -> None:
+    phone.page.route("**/python.wasm", lambda _: None)
+    scorer, python = both_load(phone)
+    minutes_pass(phone.page, scorer)
+    expect(scorer).to_contain_text("The scorer could not start: it took too long")
+    expect(python).to_contain_text("Python could not start: it took too long")
+
+
+def test_both_who_wait_for_a_program_that_stops_say_that_it_took_too_long(
+    phone: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with host_that_stops(monkeypatch) as (stuck, _):
+        scorer, python = both_load(phone)
+        assert stuck.wait(20)
+        minutes_pass(phone.page, scorer)
+    expect(scorer).to_contain_text("The scorer could not start: it took too long")
+    expect(python).to_contain_text("Python could not start: it took too long")
 
 
 @pytest.mark.parametrize("file", ["library.wasm", "python.wasm"])
